@@ -17,8 +17,8 @@ import { inTemporaryFolder } from './support/temporary-folder.ts';
  * running the same statements with a bare client. Any server also has to write and compress the answer and send it: the
  * processor time of a bare one that does only that comes with it. And the memory of the process before and after.
  */
-const requests = 100;
-const warmUp = 20;
+const requests = 300;
+const warmUp = 100;
 const ratioMax = 3;
 const memoryMegabytesMax = { atRest: 280, afterLoad: 450 };
 /** As in `npm start`. */

@@ -1,11 +1,14 @@
 import './platform/quick-imports.ts';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { StartFailure } from './platform/start-failure.ts';
 import type { Website } from './website.ts';
 
 const nodeMajor = 24;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+// By itself, V8 lets the heap triple before it collects garbage.
+setFlagsFromString('--heap-growing-percent=60');
 // The destination of the output may be full or closed; the website keeps running without it.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 try {
