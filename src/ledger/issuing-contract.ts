@@ -74,6 +74,14 @@ const answers = {
   replaces: hexDigest.optional(),
 };
 
+/** The names in an action that is invalid elsewhere, if they are valid. */
+export const GivenNames = z.object({
+  facility: name.optional().catch(undefined),
+  sourceEntity: name.optional().catch(undefined),
+  isNewFacility: answers.isNewFacility.catch(undefined),
+  isNewSourceEntity: answers.isNewSourceEntity.catch(undefined),
+});
+
 /** Why a kept document is deleted; public. */
 export const DocumentWithdrawal = z.strictObject({ reason }).meta({ id: 'DocumentWithdrawal' });
 

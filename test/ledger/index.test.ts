@@ -248,7 +248,7 @@ test('a new facility that looks like a known one is refused, on issue and in a c
     assert.equal(answer.status, 400, facility);
     assert.match(
       (await problemsOf(answer))['facility']!,
-      /looks like ‘Harlow Burning Plant 1’, which is on record/,
+      /looks like “Harlow Burning Plant 1”, which is on record/,
     );
   }
   const { certificateId } = await issueOrFail(website);

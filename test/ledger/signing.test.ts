@@ -178,6 +178,28 @@ test('without a laboratory report that is fixed by a hash, a reason is required 
   );
 });
 
+test('a refusal names all problems in one go: values, reasons, an ID and a lot that are taken, new names', async () => {
+  const lotId = `LOT-${crypto.randomUUID()}`;
+  const { certificateId, facility } = await issueOrFail(website, { lotId });
+  const fieldsOf = async (action: object) => Object.keys((await problemOf(await prepare(action))).fields!);
+  const wrong = certificateContent({
+    certificateId,
+    lotId,
+    facility,
+    sourceEntity: 'Never Seen Before',
+    isNewSourceEntity: undefined,
+    pfasDestroyedGrams: '999',
+    massReason: undefined,
+    noReportReason: undefined,
+  });
+  const found = ['certificateId', 'isNewSourceEntity', 'lotId', 'lotReason', 'massReason', 'noReportReason'];
+  assert.deepEqual((await fieldsOf(wrong)).sort(), found);
+  const change = { sourceEntity: 'Never Seen Before', lotId: '' };
+  const unreadable = correction(certificateId, { changes: change, reason: '', isNewSourceEntity: undefined });
+  assert.deepEqual((await fieldsOf(unreadable)).sort(), ['changes.lotId', 'isNewSourceEntity', 'reason']);
+  assert.deepEqual(await fieldsOf({ ...wrong, verifier: 7, sourceEntity: [] }), ['sourceEntity', 'verifier']);
+});
+
 test('a facility or source entity that is not on record must be confirmed, with the nearest ones named', async () => {
   await issueOrFail(website, { facility: 'Marlow Treatment Works', sourceEntity: 'Marlow Air Base' });
   const unconfirmed = { isNewFacility: undefined, isNewSourceEntity: undefined };
@@ -187,8 +209,8 @@ test('a facility or source entity that is not on record must be confirmed, with 
   const refused = await prepare(certificateContent({ ...typo, ...unconfirmed }));
   assert.equal(refused.status, 400);
   const { fields } = await problemOf(refused);
-  assert.match(fields!.isNewFacility!, /not on record\. Did you mean ‘Marlow Treatment Works’/);
-  assert.match(fields!.isNewSourceEntity!, /not on record\. Did you mean ‘Marlow Air Base’/);
+  assert.match(fields!.isNewFacility!, /not on record\. Did you mean “Marlow Treatment Works”/);
+  assert.match(fields!.isNewSourceEntity!, /not on record\. Did you mean “Marlow Air Base”/);
   assert.equal((await prepare(certificateContent(typo))).status, 201);
 });
 

@@ -2,6 +2,15 @@ import { type Refusal, refuse } from '../../platform/outcome.ts';
 import type { StoredCertificate } from '../reads/queries.ts';
 import { hasFixedReport, implausibility } from '../terms.ts';
 
+/** The first refusal, with the fields of all; one without a field comes alone. Null if there is none. */
+export function allProblems(refusals: readonly (Refusal | null)[]): Refusal | null {
+  const found = refusals.filter((one) => one !== null);
+  const [first] = found;
+  const general = found.find(({ fields }) => fields === undefined);
+  if (general || !first) return general ?? null;
+  return { ...first, fields: Object.fromEntries(found.flatMap(({ fields }) => Object.entries(fields!))) };
+}
+
 /** The statements that a certificate can't be signed without. */
 type Needed = { massReason: boolean; noReportReason: boolean };
 type Stated = { [Name in keyof Needed]?: string | undefined };

@@ -6,7 +6,7 @@ import type { CertificateCorrection } from '../issuing-contract.ts';
 import type { StoredCertificate } from '../reads/queries.ts';
 import { decimals } from '../terms.ts';
 import type { Composed, Moment } from './certificate-entry.ts';
-import { certificateProblems, statementsNeeded } from './certificate-problems.ts';
+import { allProblems, certificateProblems, statementsNeeded } from './certificate-problems.ts';
 import { findLotCertificates, rejectSharedLot } from './reject-conflicts.ts';
 import { rejectNewNames } from './reject-new-names.ts';
 import { sealCertificate, sealNotes, padDecimals } from './seal-certificate.ts';
@@ -39,14 +39,15 @@ export async function composeCorrection(
     massReason: unexplained.massReason && amounts.some((field) => field in others),
     noReportReason: unexplained.noReportReason && 'documents' in others,
   };
-  const refusal =
-    certificateProblems(certificate, today, needed, { massReason, noReportReason }) ??
-    (await rejectNewNames(database, others, names));
-  if (refusal) return refusal;
   const lotCertificates = await findLotCertificates(database, certificate);
   // If the lot stays the same, it was already allowed to share it.
   const isShared = lotCertificates.length > 0 && keyOfLot(before) !== keyOfLot(certificate);
-  if (isShared && lotReason === undefined) return rejectSharedLot(certificate, lotCertificates);
+  const refusal = allProblems([
+    certificateProblems(certificate, today, needed, { massReason, noReportReason }),
+    await rejectNewNames(database, others, names),
+    isShared ? rejectSharedLot(certificate, lotCertificates, lotReason) : null,
+  ]);
+  if (refusal) return refusal;
   const statements = {
     reason,
     ...(isShared && { lotReason }),

@@ -4,7 +4,7 @@ import { done, type Outcome } from '../../platform/outcome.ts';
 import type { NewCertificate } from '../issuing-contract.ts';
 import type { StoredCertificate } from '../reads/queries.ts';
 import type { Composed, Moment } from './certificate-entry.ts';
-import { certificateProblems, statementsNeeded } from './certificate-problems.ts';
+import { allProblems, certificateProblems, statementsNeeded } from './certificate-problems.ts';
 import { findLotCertificates, rejectConflicts, rejectSharedLot } from './reject-conflicts.ts';
 import { rejectNewNames } from './reject-new-names.ts';
 import { sealCertificate, sealNotes, padDecimals } from './seal-certificate.ts';
@@ -49,14 +49,14 @@ export async function composeIssue(
   };
   const needed = statementsNeeded(certificate);
   const { facility, sourceEntity } = certificate;
-  const refusal =
-    certificateProblems(certificate, today, needed, { massReason, noReportReason }) ??
-    (await rejectConflicts(database, certificate)) ??
-    (await rejectNewNames(database, { facility, sourceEntity }, { isNewFacility, isNewSourceEntity }));
-  if (refusal) return refusal;
   const lotCertificates = await findLotCertificates(database, certificate);
-  if (lotCertificates.length > 0 && lotReason === undefined)
-    return rejectSharedLot(certificate, lotCertificates);
+  const refusal = allProblems([
+    certificateProblems(certificate, today, needed, { massReason, noReportReason }),
+    await rejectConflicts(database, certificate),
+    await rejectNewNames(database, { facility, sourceEntity }, { isNewFacility, isNewSourceEntity }),
+    rejectSharedLot(certificate, lotCertificates, lotReason),
+  ]);
+  if (refusal) return refusal;
   const statements = {
     ...(lotCertificates.length > 0 && { lotReason }),
     ...(needed.massReason && { massReason }),

@@ -47,10 +47,17 @@ export async function findLotCertificates(
   return [...ids];
 }
 
-/** Asks for the reason why a lot has a second certificate. */
-export function rejectSharedLot({ lotId }: StoredCertificate, [rival]: readonly string[]): Refusal {
+/** Asks for the reason why a lot has a second certificate, unless there is one. */
+export function rejectSharedLot(
+  { lotId }: StoredCertificate,
+  [rival]: readonly string[],
+  lotReason: string | undefined,
+): Refusal | null {
+  if (rival === undefined || lotReason !== undefined) return null;
   const error = `Certificate ${rival} already certifies lot ${lotId} from this facility. Enter the reason for a second one.`;
-  return refuse('conflict', error, { fields: { lotId: error } });
+  return refuse('conflict', error, {
+    fields: { lotId: error, lotReason: 'Enter a reason, or another lot.' },
+  });
 }
 
 /** SQL condition: sample certificates exist. */

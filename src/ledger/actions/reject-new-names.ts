@@ -49,14 +49,14 @@ async function checkName(
   const lookalike = field === 'facility' ? known.find((one) => isLookalike(one, name)) : undefined;
   if (lookalike !== undefined)
     return {
-      [field]: `‘${name}’ looks like ‘${lookalike}’, which is on record. Enter that name, or one that differs visibly.`,
+      [field]: `“${name}” looks like “${lookalike}”, which is on record. Enter that name, or one that differs visibly.`,
     };
   if (isConfirmed) return {};
-  const nearest = (await nearestNames(database, field, name)).map((one) => `‘${one}’`).join(' or ');
+  const nearest = (await nearestNames(database, field, name)).map((one) => `“${one}”`).join(' or ');
   return {
     [confirmations[field]]: nearest
-      ? `‘${name}’ is not on record. Did you mean ${nearest}? If not, confirm that it is new.`
-      : `‘${name}’ is not on record yet. Check its spelling, then confirm that it is new.`,
+      ? `“${name}” is not on record. Did you mean ${nearest}? If not, confirm that it is new.`
+      : `“${name}” is not on record yet. Check its spelling, then confirm that it is new.`,
   };
 }
 

@@ -4,13 +4,15 @@ import { z } from 'zod';
 import { permit, type StaffEnvironment, type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { appendObstacle } from '../../log/index.ts';
-import { createApi, json, jsonBody } from '../../platform/http/api.ts';
+import type { ErrorBody } from '../../platform/contract.ts';
+import { createApi, describeInvalid, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { Certificate, hexDigest, LoggedCertificate } from '../contract.ts';
 import {
   Declining,
+  GivenNames,
   Issuing,
   LedgerAction,
   PreparedAction,
@@ -26,6 +28,7 @@ import { lockCertificate } from './perform-action.ts';
 import { prepareAction } from './prepare-action.ts';
 import { listPrepared, readPrepared } from './prepared-actions.ts';
 import { issueObstacle } from './reject-conflicts.ts';
+import { rejectNewNames } from './reject-new-names.ts';
 import { declineAction, signAction } from './sign-action.ts';
 
 const params = z.object({ certificateId: z.string().max(certificateLimits.certificateIdMax) });
@@ -142,8 +145,16 @@ export type LedgerActionCalls = CallsOf<
 /** The administrators' actions on the ledger; nothing else changes a certificate. */
 export const actionRoutes = (services: LedgerServices) =>
   createApi<StaffEnvironment>()
-    .openapi(prepare, async (c) =>
-      sendOutcome(c, await prepareAction(services, c.var.actor, c.req.valid('json')), 201),
+    .openapi(
+      prepare,
+      async (c) => sendOutcome(c, await prepareAction(services, c.var.actor, c.req.valid('json')), 201),
+      (result, c) =>
+        result.success
+          ? undefined
+          : c.req
+              .json()
+              .then((body) => describeWithNames(services, result.error, body))
+              .then((invalid) => c.json(invalid, 400)),
     )
     .openapi(sign, async (c) =>
       sendOutcome(c, await signAction(services, c.var.actor, c.req.valid('json').digest)),
@@ -172,6 +183,18 @@ export const actionRoutes = (services: LedgerServices) =>
     .openapi(withdraw, async (c) =>
       sendOutcome(c, await withdrawNotes(services, c.var.actor, c.req.valid('param').certificateId)),
     );
+
+/** The invalid fields of an action, its new names included: people see all problems in one go. */
+async function describeWithNames(
+  { database }: LedgerServices,
+  error: z.ZodError,
+  body: { changes?: object } | null,
+): Promise<ErrorBody> {
+  const invalid = describeInvalid(error);
+  const given = GivenNames.parse({ ...body, ...body?.changes });
+  const unknown = await rejectNewNames(database, given, given);
+  return { ...invalid, fields: { ...unknown?.fields, ...invalid.fields } };
+}
 
 /**
  * Deletes a certificate's notes and their salt, without which the notes can't be guessed from their digest. The log is

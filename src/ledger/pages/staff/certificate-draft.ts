@@ -2,8 +2,6 @@ import type { CallInput } from '../../../web/kit/calls.ts';
 import type { Certificate } from '../../contract.ts';
 import {
   computedGrams,
-  decimalPattern,
-  decimalProblem,
   type DecimalField,
   type DocumentKind,
   decimals,
@@ -11,7 +9,6 @@ import {
   gramsText,
   hasFixedReport,
   implausibility,
-  missingText,
 } from '../../terms.ts';
 import { documentsOf } from '../certificate/documents-of.ts';
 
@@ -134,19 +131,13 @@ export function reasonsNeeded(draft: CertificateDraft, before?: Certificate): Re
 }
 export type ReasonsNeeded = Record<'massReason' | 'noReportReason', boolean>;
 
-/** Errors for missing values and invalid numbers, by field, before anything is sent; the API checks the rest. */
-export function problemsOf(draft: CertificateDraft): Record<string, string> {
-  const problems = editableFields.map((field) => [field, problemOf(field, (draft[field] ?? '').trim())]);
-  return Object.fromEntries(problems.filter(([, problem]) => problem !== null));
-}
-
-function problemOf(field: EditableField, text: string): string | null {
-  if (field in decimals) {
-    const digits = decimals[field as DecimalField];
-    return decimalPattern(digits).test(text) ? null : decimalProblem(text, digits);
-  }
-  return text === '' && field !== 'documents' && !nullable.has(field) ? missingText : null;
-}
+/** The errors of reasons that signing will require and that are not entered, by field. */
+export const missingReasons = (draft: CertificateDraft, before?: Certificate): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(reasonsNeeded(draft, before))
+      .filter(([name, isNeeded]) => isNeeded && !draft[name]?.trim())
+      .map(([name]) => [name, 'Enter a reason.']),
+  );
 
 /** The mass that concentrations and volume give, once entered, and whether the grams need a reason. */
 export function massOf(

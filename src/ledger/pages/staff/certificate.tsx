@@ -126,17 +126,18 @@ function NoCertificate() {
 /** After retirement the facts stay: what was wrong with them is said in a notice. */
 function NoticeForm({
   certificate: { certificateId, notes },
-  preparation: { run, isPending, errors },
+  preparation: { form, prepare, isPending, errors },
 }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const text = values.notes?.trim() ?? '';
     const changes = text === (notes ?? '') ? {} : { notes: text || null };
-    run({ act: 'correct', certificateId, changes, reason: values.reason ?? '' });
+    prepare({ act: 'correct', certificateId, changes, reason: values.reason ?? '' });
   };
   return (
     <form
+      ref={form}
       method="post"
       noValidate
       onSubmit={submit}
@@ -152,7 +153,7 @@ function NoticeForm({
           <Textarea {...control} name="reason" rows={3} maxLength={certificateLimits.reasonMax} />
         )}
       </Field>
-      <Field label="Notes" error={errors['changes.notes']}>
+      <Field label="Notes" error={errors.notes}>
         {(control) => <Textarea {...control} name="notes" rows={3} defaultValue={notes ?? ''} />}
       </Field>
       <Button type="submit" disabled={isPending} className="justify-self-start">
@@ -189,13 +190,13 @@ function WithdrawNotes({ certificateId }: { certificateId: string }) {
 /** What is permanent is reviewed before it is signed. */
 function RetireForm({
   certificate: { certificateId, notes },
-  preparation: { run, isPending, errors },
+  preparation: { form, prepare, isPending, errors },
 }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const text = values.notes?.trim() ?? '';
-    run({
+    prepare({
       act: 'retire',
       certificateId,
       retiredTo: values.retiredTo ?? '',
@@ -210,7 +211,13 @@ function RetireForm({
     });
   };
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4 border-t-2 border-rule pt-4">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid gap-4 border-t-2 border-rule pt-4"
+    >
       <h2 className="font-serif text-lg font-semibold">Retire</h2>
       <p className="text-sm text-muted-foreground">
         Takes the certificate out of circulation permanently. This can’t be undone.
@@ -225,7 +232,7 @@ function RetireForm({
       <Field
         label="Website of the beneficiary"
         hint="Optional. Public, in the log’s entry."
-        error={errors['retirement.website']}
+        error={errors.website}
       >
         {(control) => (
           <Input
@@ -240,7 +247,7 @@ function RetireForm({
       <Field
         label="Purpose"
         hint="What the beneficiary retires it for. Public, in the log’s entry."
-        error={errors['retirement.purpose']}
+        error={errors.purpose}
       >
         {(control) => (
           <Select {...control} name="purpose" defaultValue="">
@@ -258,7 +265,7 @@ function RetireForm({
       <Field label="Notes" error={errors.notes}>
         {(control) => <Textarea {...control} name="notes" rows={2} defaultValue={notes ?? ''} />}
       </Field>
-      <Authorization error={errors['retirement.authorized']} />
+      <Authorization error={errors.authorized} />
       <Button type="submit" disabled={isPending} className="justify-self-start">
         {isPending ? 'Preparing...' : 'Review Retirement'}
       </Button>

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Textarea } from '../../../web/kit/ui/input.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Certificate } from '../../contract.ts';
-import { certificateLimits, missingText } from '../../terms.ts';
+import { certificateLimits } from '../../terms.ts';
 import {
   type CertificateDraft,
   changesOf,
@@ -12,7 +12,7 @@ import {
   draftIn,
   draftOf,
   explanationsOf,
-  problemsOf,
+  missingReasons,
   reasonsNeeded,
   documentDrafts,
 } from './certificate-draft.ts';
@@ -22,36 +22,24 @@ import { LotReason, type Preparation } from './use-ledger-action.tsx';
 type Props = { certificate: Certificate; preparation: Preparation };
 
 /** A correction of a certificate's contents; nothing wrong is reviewed. */
-export function CorrectForm({
-  certificate,
-  preparation: { run: prepare, isPending, errors, isConflict },
-}: Props) {
+export function CorrectForm({ certificate, preparation: { form, prepare, isPending, errors } }: Props) {
   const [typed, setTyped] = useState(() => draftOf(certificate));
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys({ ...errors, ...problems }).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors, problems]);
   const update = () => form.current && setTyped(draftIn(form.current));
   const review = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const draft = draftIn(event.currentTarget);
     const changes = changesOf(certificate, draft);
     if (changes.length === 0) return toast(nothingChanged);
-    const found = correctionProblems(certificate, draft);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
     const content = contentOf(draft);
-    prepare({
-      act: 'correct',
+    const correction = {
+      act: 'correct' as const,
       certificateId: certificate.certificateId,
       changes: Object.fromEntries(changes.map(({ field }) => [field, content[field]])),
       reason: draft.reason ?? '',
       ...explanationsOf(draft),
-    });
+    };
+    prepare(correction, missingReasons(draft, certificate));
   };
-  const shown = { ...ofFields(errors), ...problems };
   return (
     <form ref={form} method="post" noValidate onSubmit={review} onChange={update} className="grid gap-6">
       <CertificateFields
@@ -59,12 +47,12 @@ export function CorrectForm({
         typed={typed}
         needed={reasonsNeeded(typed, certificate)}
         documents={documentDrafts(certificate.documents)}
-        errors={shown}
+        errors={errors}
         onChange={update}
       />
-      <LotReason errors={shown} isConflict={isConflict} typed={typed.lotReason} />
+      <LotReason errors={errors} typed={typed.lotReason} />
       <div className="grid gap-5 border-t pt-5">
-        <Field label="Reason" hint="Public, in the log’s entry." error={shown.reason}>
+        <Field label="Reason" hint="Public, in the log’s entry." error={errors.reason}>
           {(control) => (
             <Textarea {...control} name="reason" rows={2} maxLength={certificateLimits.reasonMax} />
           )}
@@ -81,18 +69,3 @@ const nothingChanged = {
   title: 'Nothing to correct',
   description: 'Nothing changed: the certificate already has these values.',
 };
-
-function correctionProblems(certificate: Certificate, draft: CertificateDraft): Record<string, string> {
-  const { massReason } = reasonsNeeded(draft, certificate);
-  return {
-    ...problemsOf(draft),
-    ...(massReason && !draft.massReason?.trim() && { massReason: missingText }),
-    ...(!draft.reason?.trim() && { reason: 'Enter a reason.' }),
-  };
-}
-
-/** The API names a corrected field `changes.verifier`. */
-const ofFields = (errors: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(errors).map(([name, problem]) => [name.replace(/^changes\./, ''), problem]),
-  );

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
 import { Screen } from '../../../web/admin/screen.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
@@ -20,6 +20,7 @@ import {
   contentOf,
   draftIn,
   explanationsOf,
+  missingReasons,
   type NewContent,
   reasonsNeeded,
 } from './certificate-draft.ts';
@@ -65,7 +66,7 @@ function IssueForm() {
   const [typed, setTyped] = useState<CertificateDraft>({});
   const [isBegun, setBegun] = useState(false);
   const unguard = useLeaveWarning(isBegun);
-  const { run, isPending, errors, isConflict, prepared, edit } = usePreparation();
+  const { form, prepare, isPending, errors, prepared, edit } = usePreparation();
   const leave = ({ certificateId, entryIndex }: LoggedCertificate) => {
     toast({
       title: 'Certificate issued',
@@ -75,18 +76,14 @@ function IssueForm() {
     unguard();
     void navigate({ href: adminLinks.certificate(certificateId) });
   };
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
   const update = () => {
     setBegun(true);
     if (form.current) setTyped(draftIn(form.current));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    run(newContentOf(draftIn(event.currentTarget)));
+    const draft = draftIn(event.currentTarget);
+    prepare(newContentOf(draft), missingReasons(draft));
   };
   return (
     <>
@@ -115,7 +112,7 @@ function IssueForm() {
           errors={errors}
           onChange={update}
         />
-        <LotReason errors={errors} isConflict={isConflict} typed={typed.lotReason} />
+        <LotReason errors={errors} typed={typed.lotReason} />
         <div className="flex flex-wrap gap-3 border-t pt-5">
           <Button type="submit" disabled={isPending}>
             {isPending ? 'Preparing...' : 'Review Certificate'}

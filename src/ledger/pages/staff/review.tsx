@@ -41,6 +41,7 @@ export function Review({ prepared, onSigned, children }: Props) {
     () => sendAsStaff('POST /api/admin/certificates/sign', { body: { digest } }),
     failures[act],
     onSigned,
+    { hasForm: false },
   );
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

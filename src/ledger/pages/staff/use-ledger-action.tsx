@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Failure } from '../../../web/admin/failure.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
@@ -11,40 +11,48 @@ import type { PreparedAction } from '../../issuing-contract.ts';
 import { fieldLabels, certificateLimits } from '../../terms.ts';
 import type { ActionInput } from './certificate-draft.ts';
 
-/** Sends a ledger action; afterwards everything that shows certificates is refetched. */
+/**
+ * Sends a ledger action; afterwards everything that shows certificates is refetched. Errors of fields need no toast if
+ * there is a form, which shows each at its field.
+ */
 export function useLedgerAction<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
   failed: string,
   onDone: (answer: Answer) => void,
+  { hasForm = true } = {},
 ) {
   const client = useQueryClient();
-  const [{ fields: errors, status }, setFailure] = useState<Pick<Failure, 'fields' | 'status'>>(none);
+  const [errors, setErrors] = useState<Failure['fields']>(none);
   const { run, isPending } = useAction({
     send,
     failed,
     labels,
     async onDone(answer) {
-      setFailure(none);
+      setErrors(none);
       await refresh(client, 'certificates', 'prepared-actions');
       onDone(answer);
     },
-    onFailed(failure) {
-      setFailure(failure);
-      return false;
+    onFailed({ fields }) {
+      setErrors(withoutPrefix(fields));
+      const paths = Object.keys(fields);
+      return (
+        hasForm && paths.length > 0 && paths.every((path) => path.split('.').some((name) => name in labels))
+      );
     },
   });
-  // The input is valid, but conflicts with existing data.
-  const isConflict = status === 409;
-  return { run, isPending, errors, isConflict };
+  return { run, isPending, errors };
 }
 
 /**
- * Prepares an action to be reviewed. `prepared` is set while it is reviewed; after `edit`, preparing again replaces what
- * was prepared before.
+ * Prepares an action to be reviewed; if it is refused, the first invalid field of `form` gets the focus. `prepare` also
+ * takes the errors of missing reasons, which the API finds only once the rest is valid. `prepared` is set while it is
+ * reviewed; after `edit`, preparing again replaces what was prepared before.
  */
 export function usePreparation() {
   const [last, setLast] = useState<PreparedAction>();
   const [isReviewed, setReviewed] = useState(false);
+  const [missing, setMissing] = useState(none);
+  const form = useRef<HTMLFormElement>(null);
   const action = useLedgerAction(
     (input: ActionInput) =>
       sendAsStaff('POST /api/admin/certificates/prepare', {
@@ -54,13 +62,24 @@ export function usePreparation() {
     (answer) => {
       // It would cover the review's heading on phones.
       hideToast();
+      setMissing(none);
       setLast(answer);
       setReviewed(true);
       window.scrollTo(0, 0);
     },
   );
+  const errors = useMemo(() => ({ ...missing, ...action.errors }), [missing, action.errors]);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [action.errors]);
   return {
-    ...action,
+    form,
+    errors,
+    isPending: action.isPending,
+    prepare(input: ActionInput, missingReasons: Failure['fields'] = none) {
+      setMissing(missingReasons);
+      action.run(input);
+    },
     prepared: isReviewed ? last : undefined,
     edit: () => setReviewed(false),
     reset() {
@@ -81,25 +100,30 @@ const labels = {
   noReportReason: 'Why there is no laboratory report',
   isNewFacility: 'Facility',
   isNewSourceEntity: 'Source entity',
+  reason: 'Reason',
   website: 'Website of the beneficiary',
   purpose: 'Purpose',
   authorized: 'Authorization',
 } as const;
 
-const none: Pick<Failure, 'fields' | 'status'> = { fields: {}, status: undefined };
+const none: Failure['fields'] = {};
+
+/** The API names a corrected field `changes.verifier`, and one of a retirement `retirement.purpose`. */
+const withoutPrefix = (errors: Failure['fields']): Failure['fields'] =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, problem]) => [name.replace(/^(changes|retirement)\./, ''), problem]),
+  );
 
 type Props = {
-  /** The server's latest errors, by field. */
+  /** The latest errors, by field. */
   errors: Record<string, string>;
-  /** Whether they come from a conflict with an existing certificate. */
-  isConflict: boolean;
   /** What was entered before. */
   typed: string | undefined;
 };
 
 /** Asks why a lot has a second certificate, once the server has found the first one. */
-export const LotReason = ({ errors, isConflict, typed }: Props) =>
-  ((errors.lotId && isConflict) || typed) && (
+export const LotReason = ({ errors, typed }: Props) =>
+  (errors.lotReason || typed) && (
     <Field
       label="Why this lot has a second certificate"
       hint="Public, in the log’s entry."
