@@ -83,7 +83,8 @@ function Contents({ log }: { log: LedgerLog }) {
           {counted(newest.treeSize, 'entry', 'entries')}
         </p>
         <p className="mt-1 text-sm text-muted-foreground">
-          Signed on <Time at={newest.signedAt} as="long" />, in the C2SP tlog-checkpoint format:
+          First signed on <Time at={newest.signedAt} as="long" />; the signature is renewed every hour. In the
+          C2SP tlog-checkpoint format:
         </p>
         <Code>{newest.note}</Code>
       </section>
@@ -130,7 +131,7 @@ const Checkpoints = ({ log: { checkpoints } }: { log: LedgerLog }) => (
   <Table
     aria-label="Size and root over time"
     columns={[
-      { name: 'Signed', className: 'sm:w-36' },
+      { name: 'First signed', className: 'sm:w-36' },
       { name: 'Entries', className: 'w-px text-right' },
       'Root (SHA-256, base64)',
     ]}

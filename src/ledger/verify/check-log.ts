@@ -35,7 +35,7 @@ export const checkSignature = (tree: SignedTree | string, stated?: string): Step
   if (typeof tree === 'string') return step.failed('The log has not signed this tree with its key', tree);
   if (stated !== undefined && stated !== tree.origin)
     return step.failed('This website gives the log another name', `“${stated}” instead of “${tree.origin}”.`);
-  const when = tree.signedAt ? ` on ${timeText(tree.signedAt)}` : '';
+  const when = tree.signedAt ? `, last on ${timeText(tree.signedAt)}` : '';
   return step.ok(
     `The log signed its tree of ${entriesText(tree.size)}${when}`,
     `${tree.origin}, with the key ${toHex(tree.key.id)}. The root is ${toBase64(tree.root)}.`,

@@ -53,7 +53,7 @@ test('an honest log is found unchanged and complete, and says how many entries t
   assert.equal(concludeFrom(steps), 'complete' satisfies Conclusion);
   assert.deepEqual(outcomesOf(steps, 'neutral'), ['memory', 'witnesses']);
   const says = Object.fromEntries(steps.map((step) => [step.name, step.says]));
-  assert.equal(says.signature, 'The log signed its tree of 5 entries on November 26, 2026, 10:38 UTC');
+  assert.equal(says.signature, 'The log signed its tree of 5 entries, last on November 26, 2026, 10:38 UTC');
   assert.equal(
     says.complete,
     'The log’s index lists 3 entries for this certificate, and this page shows all',
