@@ -77,10 +77,7 @@ function PasswordForm() {
     onDone: () => form.reset(),
     topics: ['accounts'],
     done: { title: 'Password changed', description: 'Your other sessions have ended.' },
-    onFailed(failure) {
-      setFieldErrors(form, failure);
-      return false;
-    },
+    onFailed: (failure) => setFieldErrors(form, failure),
   });
   return (
     <ActionForm form={form} run={run}>

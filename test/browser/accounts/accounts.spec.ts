@@ -16,12 +16,12 @@ test('an invitation in the outbox leads to being signed in with its role', async
   await open(page, '/admin/settings/accounts');
   await page.getByRole('button', { name: 'Invite a colleague' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await dialog.getByRole('button', { name: 'Create Invitation' }).click();
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Enter an email address.');
   await expectAccessibleAndStable(page);
   await dialog.getByLabel('Email').fill('mara@example.org');
   await dialog.getByLabel('Role').selectOption('Viewer');
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await dialog.getByRole('button', { name: 'Create Invitation' }).click();
   await expect(page.getByText('forward the link in the Outbox to mara@example.org')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Pending invitations' })).toContainText('mara@example.org');
   await expectAccessibleAndStable(page);

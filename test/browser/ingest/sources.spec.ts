@@ -129,7 +129,7 @@ test('switching a source shows the specified messages, and reverts if the server
   await expect(toggle).not.toBeChecked();
 });
 
-test('a source is tested, added, edited and deleted; errors appear at their field, uncovered by toasts', async ({
+test('a source is tested, added, edited and deleted; errors appear at their field, without a toast', async ({
   page,
 }) => {
   feeds.serve('/new.xml', rssFeed([item(21)]));
@@ -139,10 +139,7 @@ test('a source is tested, added, edited and deleted; errors appear at their fiel
   await dialog.getByLabel('URL').fill('no address');
   await dialog.getByRole('button', { name: 'Save Source' }).click();
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Enter a name for the source.');
-  await expect(page.getByText('Save failed')).toBeVisible();
-  const toast = (await page.locator('[data-sonner-toast]').boundingBox())!;
-  const form = (await dialog.boundingBox())!;
-  expect(toast.x + toast.width).toBeLessThanOrEqual(form.x);
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   await expectAccessibleAndStable(page);
   await dialog.getByLabel('Name').fill('New paper');
   await dialog.getByLabel('URL').fill(feeds.url('/new.xml'));

@@ -38,10 +38,7 @@ export function InviteDialog({ delivery, onClose }: Props) {
           description: `No email was sent: forward the link in the Outbox to ${email} yourself.`,
         },
       ),
-    onFailed(failure) {
-      setFieldErrors(form, failure);
-      return false;
-    },
+    onFailed: (failure) => setFieldErrors(form, failure),
   });
   return (
     <FormDialog
@@ -51,8 +48,8 @@ export function InviteDialog({ delivery, onClose }: Props) {
           ? `We email a one-time link, valid for ${linkLifetimes.invitationDays} days, to set a password.`
           : `A one-time link, valid for ${linkLifetimes.invitationDays} days, to set a password is saved in the Outbox. Forward it yourself.`
       }
-      submit="Send Invitation"
-      submitting="Sending..."
+      submit={delivery === 'smtp' ? 'Send Invitation' : 'Create Invitation'}
+      submitting={delivery === 'smtp' ? 'Sending...' : 'Creating...'}
       onSend={() => void form.handleSubmit(run)()}
       {...{ isPending, onClose }}
     >

@@ -63,10 +63,7 @@ function NewPasswordForm<Answer>({ email, label, busy, failed, send, onDone }: F
     failed,
     labels: { password: 'New password' },
     onDone,
-    onFailed(failure) {
-      setFieldErrors(form, failure);
-      return false;
-    },
+    onFailed: (failure) => setFieldErrors(form, failure),
   });
   return (
     <ActionForm form={form} run={run}>

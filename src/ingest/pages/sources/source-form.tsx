@@ -77,10 +77,7 @@ function useSave(source: Source | undefined, onClose: () => void, onFailure: (fa
     done: source
       ? { title: 'Source updated', description: 'Changes saved successfully' }
       : { title: 'Source added', description: 'It will be fetched within a minute.' },
-    onFailed(_, error) {
-      onFailure(error);
-      return false;
-    },
+    onFailed: (_, error) => onFailure(error),
   });
   return { save, isSaving };
 }

@@ -7,13 +7,14 @@ const durationMs = 5_000;
 const shownAtOnce = 1;
 
 /**
- * On phones, actions are at the bottom of the screen, so toasts appear below its header; elsewhere, actions are at the
- * top and, on staff screens, in the sidebar on the left.
+ * On phones, actions are at the bottom of the screen, so toasts appear below its header. On staff screens they cover
+ * nothing that is being worked on: they are in the sidebar, between its entries and who is signed in.
  */
 const phone = '(width < 768px)';
 const belowHeader = { top: '4rem', left: '1rem', right: '1rem' };
 const onPhones = { position: 'top-center', offset: belowHeader, mobileOffset: belowHeader } as const;
 const elsewhere = { position: 'bottom-right' } as const;
+const inSidebar = { position: 'bottom-left', offset: { bottom: '8rem', left: '1rem' } } as const;
 
 const icons = {
   default: undefined,
@@ -23,7 +24,8 @@ const icons = {
 
 const classNames = {
   toast:
-    'flex w-[min(22rem,calc(100vw-2rem))] items-start gap-3 rounded-md border border-l-4 border-l-primary bg-popover p-4 text-sm text-foreground shadow-xl data-[type=error]:border-l-destructive data-[type=success]:border-l-success',
+    'flex w-[min(22rem,calc(100vw-2rem))] flex-wrap items-start gap-3 rounded-md border border-l-4 border-l-primary bg-popover p-4 text-sm text-foreground shadow-xl data-[type=error]:border-l-destructive data-[type=success]:border-l-success md:data-[x-position=left]:w-56 md:data-[x-position=left]:p-3',
+  content: 'min-w-0 flex-1 basis-32',
   title: 'font-semibold',
   // Server responses are shown verbatim, even a whole page of HTML.
   description: 'mt-0.5 max-h-[50dvh] overflow-y-auto text-muted-foreground wrap-anywhere',
@@ -41,6 +43,7 @@ export type ToastMessage = {
 /** Shows the latest message. Only `toast.tsx` loads this file. */
 export default function Toaster({ message }: { message: ToastMessage }) {
   const isPhone = useSyncExternalStore(watchWidth, () => matchMedia(phone).matches);
+  const isStaff = document.getElementById('sidebar') !== null;
   useEffect(() => {
     const { title, description, variant = 'default', action } = message;
     toast.dismiss();
@@ -51,7 +54,7 @@ export default function Toaster({ message }: { message: ToastMessage }) {
     <Sonner
       duration={durationMs}
       visibleToasts={shownAtOnce}
-      {...(isPhone ? onPhones : elsewhere)}
+      {...(isPhone ? onPhones : isStaff ? inSidebar : elsewhere)}
       closeButton={false}
       style={{ fontFamily: 'inherit' }}
       toastOptions={{ unstyled: true, classNames }}

@@ -170,10 +170,7 @@ function useCreditForm(storyId: string, { credit, license, alt }: StoryCover, on
     onDone: onClose,
     topics: ['stories'],
     done: { title: 'Credit saved' },
-    onFailed(failure) {
-      setFieldErrors(form, failure);
-      return false;
-    },
+    onFailed: (failure) => setFieldErrors(form, failure),
   });
   return { form, run, isPending };
 }
