@@ -138,7 +138,9 @@ test('claims are checked again while typing, and approving an unsupported one as
   await page.keyboard.press('Control+Enter');
   const dialog = page.getByRole('dialog', { name: 'Approve with 1 contradicted claim?' });
   await expect(dialog).toContainText('The source says otherwise. Check the claims,');
-  await expect(dialog.getByRole('listitem')).toHaveText('83 ng/LSummary · the source says otherwise');
+  await expect(dialog.getByRole('listitem')).toHaveText(
+    /^83 ng\/LSummary · the source says “The Larkfield .*38 ppt of PFOA/,
+  );
   expect(await statusOf(website, id)).toBe('NEEDS_REVIEW');
   await dialog.getByRole('button', { name: 'Check claims' }).click();
   await expect(page.getByLabel('Status')).toHaveValue('NEEDS_REVIEW');
@@ -184,7 +186,9 @@ test('an approval in the queue that is refused asks once more, by keyboard, and 
   const dialog = page.getByRole('dialog', { name: /^Approve with 1 (contradicted|unsupported) claim\?$/ });
   await page.keyboard.press('a');
   await expect(dialog.getByRole('link', { name: 'Larkfield closes wells' })).toBeVisible();
-  await expect(dialog.getByText(/^83 ng\/L: the source says “The Larkfield .*38 ppt of PFOA/)).toBeVisible();
+  await expect(
+    dialog.getByText(/^83 ng\/L \(Summary\): the source says “The Larkfield .*38 ppt of PFOA/),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.locator(`#story-${id}`)).toBeFocused();

@@ -388,11 +388,11 @@ test('why a published story was changed is read with the change, on the story an
   await openEditor(page, id);
   const why = 'The utility corrected its figure.';
   await title(page).fill('Larkfield closes three wells');
-  await page.getByLabel('Why (optional)').fill(why);
+  await page.getByLabel('Reason for the change (optional)').fill(why);
   await saveChanges(page);
   await expect(page).toHaveURL(/\/admin\/queue$/);
   await openEditor(page, id);
-  await expect(page.getByLabel('Why (optional)')).toHaveValue('');
+  await expect(page.getByLabel('Reason for the change (optional)')).toHaveValue('');
   for (const address of [`/story/story-${id}#revisions`, '/corrections']) {
     await page.goto(address);
     await expect(page.getByText(`Why: ${why}`)).toBeVisible();

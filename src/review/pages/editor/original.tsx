@@ -197,8 +197,9 @@ function ClaimRow({ claim, isActive, claims, onActivate }: RowProps) {
         onFocus={() => isActive || onActivate()}
         onClick={() => claims.select(claim)}
         className={cn(
+          'flex w-full items-baseline gap-2.5 px-3 py-2 text-left text-sm -outline-offset-2',
           // Below the source's text, which stays at the top.
-          'flex w-full items-baseline gap-2.5 px-3 py-2 text-left text-sm -outline-offset-2 lg:scroll-mt-[calc(42dvh+6rem)]',
+          claim.verdict === 'supported' && 'lg:scroll-mt-[calc(42dvh+6rem)]',
           isActive && 'bg-wash',
         )}
       >

@@ -41,7 +41,7 @@ export const draftLabels: Record<keyof StoryDraft, string> = {
   entities: 'Entities',
   status: 'Status',
   withdrawalReason: 'Reason for readers',
-  why: 'Why',
+  why: 'Reason for the change',
   score: 'Score',
   featured: 'Featured',
   regulatoryBasis: 'Legal & Regulatory Basis',

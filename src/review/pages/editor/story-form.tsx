@@ -95,8 +95,8 @@ export function StoryForm({ isNew = false, isCategoryUncertain = false, ...props
             <Names form={form} suggestions={suggestions} />
             <StatusFields form={form} />
             <Withdrawal form={form} stored={stored} />
-            <Boxes form={form} suggestions={suggestions} />
             <Why form={form} stored={stored} />
+            <Boxes form={form} suggestions={suggestions} />
           </fieldset>
         </CardContent>
       </Card>

@@ -4,7 +4,8 @@ import { Button } from '../../../../web/kit/ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../../web/kit/ui/dialog.tsx';
 import type { PlacedClaim } from '../../../../writer/grounding/check-claims.ts';
 import { claimsByVerdict } from '../../claims-by-verdict.ts';
-import { clip, contradictedIn, placeOf, verdictOn } from './claim-words.ts';
+import { Finding } from '../../failed-claims.tsx';
+import { clip, contradictedIn, placeOf } from './claim-words.ts';
 
 const listedMax = 5;
 
@@ -50,7 +51,7 @@ export function AcceptDialog({ unsupported, claims, isLive, isSaving, onAccept, 
             <li key={`${claim.field} ${claim.label} ${claim.at.start} ${claim.kind}`} className="px-3 py-2">
               <span className="font-semibold wrap-anywhere">{clip(claim.text)}</span>
               <span className="block text-xs text-muted-foreground">
-                {placeOf(claim)} · <span className="text-destructive">{verdictOn(claim)}</span>
+                {placeOf(claim)} · <Finding of={claim} />
               </span>
             </li>
           ))}
