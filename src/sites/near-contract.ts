@@ -55,7 +55,7 @@ export const NearPlace = z
     highest: NearLevel.nullable(),
     /** A higher level that has no limit; or, if `highest` has no limit, the level closest to its limit. */
     also: NearLevel.nullable(),
-    /** The nearest water system among the sites found. */
+    /** The nearest water system among the sites found; of a state, the one with the worst level, if one has any. */
     waterSystem: ContaminationSite.nullable(),
     /** The compounds with a federal limit that none of the sites found was tested for; empty for a state. */
     untested: z.array(z.string()),

@@ -274,11 +274,14 @@ test('the worst of a state exceeds its limit most, even if another level is high
   await website.query(
     `insert into contamination_sites (site_name, site_type, location, contaminant_data, max_pfas_level)
      values ('Much PFBS', 'Other', 'Reno, NV', '{"PFBS": 5000}', 5000), ('Some PFOA', 'Other', 'Elko, Nevada', '{"PFOA": 40, "PFNA": 300}', 300),
-       ('More PFOA', 'Other', 'Ely, NV 89301', '{"PFOA": 200}', 200)`,
+       ('More PFOA', 'Other', 'Ely, NV 89301', '{"PFOA": 200}', 200),
+       ('Tap PFBS', 'Drinking Water Below MCL', 'Fallon, NV', '{"PFBS": 900, "PFOA": 3}', 900),
+       ('Tap PFOA', 'Drinking Water Above MCL', 'Baker, NV', '{"PFOA": 12}', 12)`,
   );
   assert.partialDeepStrictEqual(await near('Nevada'), {
-    found: 3,
+    found: 5,
     highest: { siteName: 'More PFOA', compound: 'PFOA', levelPpt: 200 },
+    waterSystem: { siteName: 'Tap PFOA' },
     also: { siteName: 'Much PFBS', compound: 'PFBS', levelPpt: 5_000 },
   });
   await website.query("delete from contamination_sites where site_name like '%PF%'");

@@ -165,31 +165,33 @@ async function readState(
       : (await listSitesNear(database, { ...filter, radius: radiusMiles.max }, place, nearestMin)).map(
           withoutDistance,
         );
+  const worst = found > 0 ? await listWorst(database, matching) : [];
+  const tapWater = worst.filter(({ siteType }) => isTapWater(siteType));
   return {
     place: { ...place, town: null },
     isInArea: true,
     own: found,
     found,
     unfiltered: found > 0 ? found : await database.$count(sites, inState),
-    ...(await viewsOf(database, mainLevels(found > 0 ? await listWorst(database, matching) : []), now)),
+    ...(await viewsOf(database, mainLevels(worst), now)),
+    waterSystem: mainLevels(tapWater).highest?.site ?? null,
     nearest: nearest.slice(0, limit),
   };
 }
 
-/** The sites with the highest level of each compound and of any compound: no other site can be the worst. */
+/** Of each type, the sites with the highest level of each compound and of any: no other site can be the worst. */
 async function listWorst(database: Queryable, matching: ReturnType<typeof conditionsOf>) {
   const ofCompounds = database
-    .selectDistinctOn([levels.compound], { id: sites.id })
+    .selectDistinctOn([sites.siteType, levels.compound], { id: sites.id })
     .from(levels)
     .innerJoin(sites, eq(sites.id, levels.siteId))
     .where(and(matching, ne(levels.compound, '')))
-    .orderBy(levels.compound, sql`${levels.levelPpt} desc`);
+    .orderBy(sites.siteType, levels.compound, sql`${levels.levelPpt} desc`);
   const ofAll = database
-    .select({ id: sites.id })
+    .selectDistinctOn([sites.siteType], { id: sites.id })
     .from(sites)
     .where(matching)
-    .orderBy(sql`${sites.maxPfasLevel} desc nulls last`)
-    .limit(1);
+    .orderBy(sites.siteType, sql`${sites.maxPfasLevel} desc nulls last`);
   const rows = await database
     .select(siteColumns)
     .from(sites)

@@ -59,8 +59,8 @@ export function Browser({ search }: { search: ContaminationAddress }) {
           ref={map}
           sites={found.matching}
           framed={found.framed}
-          listed={found.listed.sites}
-          headline={found.isNear || texts.count === '' ? texts.count : undefined}
+          listed={found.listed}
+          headline={found.isNear || texts.count === '' ? headlineOf(found, texts.count) : undefined}
           place={found.place}
           zip={found.zip}
           search={search}
@@ -83,6 +83,10 @@ function useTexts(found: FoundSites | undefined, search: ContaminationAddress) {
   const empty = useLatest(isKnown ? emptyText(found, isFiltered) : undefined);
   return { count, listed, empty };
 }
+
+/** What the map and its legend count, if they show fewer sites than there are. */
+const headlineOf = ({ near, isNear, matching: { sites } }: FoundSites, count?: string): string | undefined =>
+  isNear && near && near.found > sites.length ? `${count}, ${grouped(sites.length)} on the map` : count;
 
 function useLatest(text: string | undefined): string | undefined {
   const [latest, setLatest] = useState(text);

@@ -6,8 +6,10 @@ import { Link } from '../../../../web/kit/ui/link.tsx';
 import type { ContaminationSite } from '../../../contract.ts';
 import { sampleSource } from '../../../terms.ts';
 import { highestText } from '../../texts.ts';
+import { listedText } from '../list/list-head.tsx';
 import { SiteSign } from '../site-sign.tsx';
 import { siteTypeLooks } from '../site-types.ts';
+import type { SiteList } from '../sites-read.ts';
 import type { SiteMapHandle, MapSite } from './create-map.ts';
 import { DrawnMap } from './drawn-map.tsx';
 import { MapLegend } from './map-legend.tsx';
@@ -22,7 +24,7 @@ export type MapControl = {
 type Props = MapInput & {
   ref: Ref<MapControl>;
   /** The sites in view, as in the list. */
-  listed: readonly ContaminationSite[];
+  listed: SiteList;
   /** What the map frames, if that is what is near a place. */
   headline: string | undefined;
 };
@@ -40,7 +42,6 @@ export function SiteMap({ ref, listed, headline, ...input }: Props) {
     scrollIntoView: () => section.current?.scrollIntoView({ block: 'nearest' }),
     point,
   }));
-  const inView = all ? all.found : listed.length;
   return (
     <section
       ref={section}
@@ -52,16 +53,20 @@ export function SiteMap({ ref, listed, headline, ...input }: Props) {
         <p className="text-sm text-muted-foreground tabular-nums">
           {headline !== undefined && !isInView
             ? headline
-            : input.sites.isCut && !all
-              ? ''
-              : `${counted(inView, 'site')}${isInView ? ' in this view' : ''}`}
-          {input.sites.isCut && all && all.found > listed.length && `, ${grouped(listed.length)} listed`}
+            : all
+              ? `${counted(all.found, 'site')}${isInView ? ' in this view' : ''}`
+              : listedText(listed, input.search)}
+          {all && all.found > listed.sites.length && `, ${grouped(listed.sites.length)} listed`}
         </p>
         {map && isReady && <MapControls map={map} />}
       </div>
       <div className="relative h-[15rem] sm:h-[25rem] lg:h-[29rem]">
         {!isReady && (
-          <DrawnMap sites={listed} framed={isInView ? listed : input.framed} place={input.place} />
+          <DrawnMap
+            sites={listed.sites}
+            framed={isInView ? listed.sites : input.framed}
+            place={input.place}
+          />
         )}
         <section
           ref={frame}
@@ -74,7 +79,7 @@ export function SiteMap({ ref, listed, headline, ...input }: Props) {
         />
         {isReady && <MapSelection sites={chosen} hovered={hovered} onClose={close} />}
       </div>
-      <MapLegend sites={all?.sites ?? listed} areas={all?.areas} />
+      <MapLegend sites={all?.sites ?? listed.sites} areas={all?.areas} />
       <p className="min-h-7 px-4 pb-3 text-xs text-muted-foreground sm:px-5">{attribution}</p>
     </section>
   );

@@ -79,8 +79,8 @@ type Props = {
 };
 
 /**
- * The site that was searched for, or the system that the water comes from, may come from, or the nearest one found: it
- * leads the answer. What was measured there follows, unless the next sentence is about that.
+ * The site that was searched for, or the system that the water comes from, may come from, or the nearest one found, or
+ * of a state the one with the worst result: it leads the answer. What was measured there follows, unless the next sentence is about that.
  */
 export function LeadingSite(props: Props) {
   const { near, system } = props;
@@ -115,6 +115,13 @@ function WhichSite({ near, system, zip, isFiltered }: Props) {
     ) : (
       <>
         {name} is a {isTapWater(siteType) ? 'water system' : 'site'} on record.
+      </>
+    );
+  if (near.place?.kind === 'state')
+    return (
+      <>
+        {isFiltered ? 'Among the water systems that match your filters' : 'In drinking water'}, the worst
+        result on record in {near.place.name} is at {name}.
       </>
     );
   const serving = zip ? systemsServing(near, zip) : [];
