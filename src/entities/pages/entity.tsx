@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { type FormEvent, useId, type ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { fieldLabels } from '../../ledger/terms.ts';
 import { storyStatusLabels } from '../../news/terms.ts';
 import { useFreshReads } from '../../web/admin/refresh.ts';
@@ -14,6 +14,7 @@ import { send } from '../../web/kit/query.ts';
 import { preload, useRead } from '../../web/kit/read.ts';
 import { Badge } from '../../web/kit/ui/badge.tsx';
 import { ButtonLink, Button } from '../../web/kit/ui/button.tsx';
+import { CheckboxField } from '../../web/kit/ui/checkbox-field.tsx';
 import { InputField, SelectField } from '../../web/kit/ui/field.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
 import { Options } from '../../web/kit/ui/select.tsx';
@@ -119,34 +120,19 @@ function DetailsForm({ entity }: { entity: EntityRecord }) {
           <option value="">No kind yet</option>
           <Options of={entityKinds} label={(kind) => entityKindLabels[kind]} />
         </SelectField>
-        {mayBeAmbiguous && <Ambiguous isChecked={entity.isAmbiguous} />}
+        {mayBeAmbiguous && (
+          <CheckboxField
+            name="isAmbiguous"
+            label="Ambiguous"
+            hint="The name has several meanings, so it can’t be merged and can’t have other names."
+            defaultChecked={entity.isAmbiguous}
+          />
+        )}
         <Button type="submit" disabled={isPending} className="justify-self-start">
           {isPending ? 'Saving...' : 'Save Changes'}
         </Button>
       </form>
     </ScreenSection>
-  );
-}
-
-function Ambiguous({ isChecked }: { isChecked: boolean }) {
-  const id = useId();
-  return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
-      <input
-        type="checkbox"
-        id={id}
-        name="isAmbiguous"
-        defaultChecked={isChecked}
-        aria-describedby={`${id}-hint`}
-        className="mt-0.5 size-4 accent-primary"
-      />
-      <label htmlFor={id} className="text-sm font-medium">
-        Ambiguous
-      </label>
-      <p id={`${id}-hint`} className="col-start-2 text-sm text-muted-foreground">
-        The name has several meanings, so it can’t be merged and can’t have other names.
-      </p>
-    </div>
   );
 }
 

@@ -51,8 +51,11 @@ test('the preview of a file with an open question: accessible and stable at ever
 test('an unknown code is asked about before anything is stored', async ({ page, website }) => {
   await open(page);
   await chooseCoded(page, 'ng/L');
-  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
-  await page.getByLabel('ZQ', { exact: true }).selectOption('not detected');
+  const code = page.getByLabel('ZQ', { exact: true });
+  await expect(code).toHaveAccessibleDescription('1 result Choose what it means.');
+  await page.getByRole('button', { name: 'Answer the Questions' }).click();
+  await expect(code).toBeFocused();
+  await code.selectOption('not detected');
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText('Alder Creek').last()).toBeVisible();
   await page.getByRole('button', { name: 'Import 3 sites' }).click();
@@ -76,7 +79,7 @@ test('a table is checked, mapped, imported without its rejected lines, and undon
   await expect(page.getByText('Nothing imported yet.')).toBeVisible();
   await choose(page, 'wells.csv', 'Borehole,location,PFOA,kind\nA,Ohio,3,x\nB,Ohio,0,x\nC,Ohio,stone,x\n');
   await expect(page.getByText('No column has the sites’ names')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
   await page.getByLabel('Borehole', { exact: true }).selectOption('siteName');
   await expect(page.getByText('Values: A · B · C')).toBeVisible();
   await page.getByLabel('Unit').selectOption('ng/L');

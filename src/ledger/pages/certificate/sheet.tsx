@@ -130,7 +130,7 @@ const SheetHead = ({ certificate, isSample, verified }: HeadProps) => (
         </p>
         {certificate.retiredTo && (
           <p className="mt-1.5 max-w-[18rem] text-sm [overflow-wrap:anywhere] text-muted-foreground print:hidden">
-            {certificate.retiredTo}
+            to {certificate.retiredTo}
           </p>
         )}
       </div>

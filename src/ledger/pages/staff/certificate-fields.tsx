@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AutosizeTextarea } from '../../../web/kit/ui/autosize-textarea.tsx';
+import { CheckboxField } from '../../../web/kit/ui/checkbox-field.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select, Options } from '../../../web/kit/ui/select.tsx';
@@ -107,10 +108,11 @@ const Named = ({ name, confirm, draft, typed, errors }: NamedProps) => {
       <Text name={name} draft={draft} errors={{ ...errors, ...(unknown && { [name]: unknown }) }} />
       {(unknown || typed[confirm]) && (
         // A confirmation is of one name.
-        <label key={typed[name]} className="flex items-center gap-2 text-sm">
-          <input type="checkbox" name={confirm} className="size-4.5 accent-primary" />
-          This {fieldLabels[name].toLowerCase()} is new
-        </label>
+        <CheckboxField
+          key={typed[name]}
+          name={confirm}
+          label={`This ${fieldLabels[name].toLowerCase()} is new`}
+        />
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { links } from '../../../web/kit/links.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { preload, read, useRead } from '../../../web/kit/read.ts';
 import { ButtonLink, Button } from '../../../web/kit/ui/button.tsx';
+import { CheckboxField } from '../../../web/kit/ui/checkbox-field.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input, Textarea } from '../../../web/kit/ui/input.tsx';
 import { Select, Options } from '../../../web/kit/ui/select.tsx';
@@ -15,6 +16,7 @@ import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Certificate, KeptDocument } from '../../contract.ts';
 import { certificateLimits, type RetirementPurpose, retirementPurposes } from '../../terms.ts';
+import { purposeText } from '../certificate/entries.ts';
 import { keptRead } from '../certificate/reads.ts';
 import { CorrectForm } from './correct-form.tsx';
 import { issuingRead } from './issuing-read.ts';
@@ -252,10 +254,7 @@ function RetireForm({
         {(control) => (
           <Select {...control} name="purpose" defaultValue="">
             <option value="">Choose…</option>
-            <Options
-              of={retirementPurposes}
-              label={(purpose) => purpose.charAt(0).toUpperCase() + purpose.slice(1)}
-            />
+            <Options of={retirementPurposes} label={purposeText} />
           </Select>
         )}
       </Field>
@@ -265,29 +264,14 @@ function RetireForm({
       <Field label="Notes" error={errors.notes}>
         {(control) => <Textarea {...control} name="notes" rows={2} defaultValue={notes ?? ''} />}
       </Field>
-      <Authorization error={errors.authorized} />
+      <CheckboxField
+        name="authorized"
+        label="We are authorized to retire on their behalf"
+        error={errors.authorized}
+      />
       <Button type="submit" disabled={isPending} className="justify-self-start">
         {isPending ? 'Preparing...' : 'Review Retirement'}
       </Button>
     </form>
   );
 }
-
-const Authorization = ({ error }: { error: string | undefined }) => (
-  <div className="grid gap-1.5">
-    <label className="flex items-start gap-3 text-sm">
-      <input
-        type="checkbox"
-        name="authorized"
-        className="mt-0.5 size-4.5 shrink-0 accent-primary"
-        {...(error && { 'aria-invalid': true, 'aria-describedby': 'authorized-error' })}
-      />
-      We are authorized to retire on their behalf
-    </label>
-    {error && (
-      <p id="authorized-error" className="text-sm text-destructive">
-        {error}
-      </p>
-    )}
-  </div>
-);

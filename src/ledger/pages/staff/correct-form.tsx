@@ -6,7 +6,6 @@ import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Certificate } from '../../contract.ts';
 import { certificateLimits } from '../../terms.ts';
 import {
-  type CertificateDraft,
   changesOf,
   contentOf,
   draftIn,

@@ -100,7 +100,7 @@ function NotPrepared() {
       title="No Prepared Action"
       actions={<ButtonLink href={adminLinks.certificates()}>Back to Certificates</ButtonLink>}
     >
-      It may have expired.
+      It was signed or has expired.
     </Notice>
   );
 }

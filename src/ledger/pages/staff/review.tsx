@@ -11,6 +11,7 @@ import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 import type { Certificate, LoggedCertificate } from '../../contract.ts';
 import type { ActionReview, PreparedAction } from '../../issuing-contract.ts';
 import { deviationText, fieldLabels, groupedDecimal, type LedgerAct } from '../../terms.ts';
+import { purposeText } from '../certificate/entries.ts';
 import { Fact, Facts, Part } from '../certificate/part.tsx';
 import { Details, Laboratory, Timeline } from '../certificate/sheet.tsx';
 import { reviewedChanges } from './certificate-draft.ts';
@@ -49,11 +50,20 @@ export function Review({ prepared, onSigned, children }: Props) {
     <section aria-labelledby="review" className="grid max-w-4xl gap-8">
       <header className="border-t-[3px] border-rule pt-5">
         <h2 id="review" ref={heading} tabIndex={-1} className="kicker text-primary outline-none">
-          {titles[act]}
+          {needsOtherPerson ? 'Prepared: waiting for another administrator’s signature' : titles[act]}
         </h2>
         <p className="mt-2 headline text-[2rem] [overflow-wrap:anywhere]">{certificateId}</p>
         <p className="mt-1 prose-text text-lg text-muted-foreground">{projectName}</p>
       </header>
+      {needsOtherPerson && (
+        <Alert>
+          <p>
+            You prepared this, so another administrator must sign it. They find it under{' '}
+            <TextLink href={adminLinks.certificates()}>Certificates</TextLink>, or at{' '}
+            <TextLink href={adminLinks.preparedAction(digest)}>its own page</TextLink>.
+          </p>
+        </Alert>
+      )}
       {prepared.problem !== null && (
         <Alert variant="destructive">
           <TriangleAlert aria-hidden />
@@ -67,15 +77,6 @@ export function Review({ prepared, onSigned, children }: Props) {
           <Time at={prepared.expiresAt} as="long" />.
           <span className="mt-1 block font-mono text-xs [overflow-wrap:anywhere]">{digest}</span>
         </p>
-        {needsOtherPerson && (
-          <Alert>
-            <p>
-              You prepared this, so another administrator must sign it. They find it under{' '}
-              <TextLink href={adminLinks.certificates()}>Certificates</TextLink>, or at{' '}
-              <TextLink href={adminLinks.preparedAction(digest)}>its own page</TextLink>.
-            </p>
-          </Alert>
-        )}
         <div className="flex flex-wrap gap-3">
           {review && !needsOtherPerson && (
             <Button disabled={isPending} onClick={() => run(undefined)}>
@@ -185,7 +186,7 @@ const Statements = ({ review: { statements } }: { review: ActionReview }) => {
     <Part title="Public Statement">
       <Facts>
         <Fact name="By">{by}</Fact>
-        {retirement && <Fact name="Purpose">{capitalized(retirement.purpose)}</Fact>}
+        {retirement && <Fact name="Purpose">{purposeText(retirement.purpose)}</Fact>}
         {retirement?.website && <Fact name="Website of the beneficiary">{retirement.website}</Fact>}
         {retirement && <Fact name="Authorization">{by} is authorized to retire on their behalf.</Fact>}
         {reason && (
@@ -197,8 +198,6 @@ const Statements = ({ review: { statements } }: { review: ActionReview }) => {
     </Part>
   );
 };
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const Documents = ({ review: { certificate } }: { review: ActionReview }) => (
   <Part title="Supporting Documents">

@@ -70,7 +70,8 @@ export function usePreparation() {
   );
   const errors = useMemo(() => ({ ...missing, ...action.errors }), [missing, action.errors]);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (Object.keys(action.errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [action.errors]);
   return {
     form,

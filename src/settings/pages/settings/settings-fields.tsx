@@ -5,6 +5,7 @@ import { clockHour, digestLimits } from '../../../digest/terms.ts';
 import { emailMax } from '../../../platform/terms.ts';
 import { type DiversityGroup, diversityGroups } from '../../../review/terms.ts';
 import { formField } from '../../../web/admin/forms/form-field.ts';
+import { CheckboxField } from '../../../web/kit/ui/checkbox-field.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
@@ -35,7 +36,7 @@ export const WebsiteFields = ({ form }: Props) => (
       hint="Who issues, corrects and retires certificates, as the ledger’s entries state it. If empty, the title is used."
       maxLength={settingLimits.organizationMax}
     />
-    <Checkbox
+    <CheckboxField
       {...form.register('secondPerson')}
       label="Second person"
       hint="What one administrator has prepared for the ledger, another one must sign. Needs at least two administrators."
@@ -107,7 +108,7 @@ export function DigestFields({ form }: Props) {
           </Select>
         )}
       </Field>
-      <Checkbox
+      <CheckboxField
         {...form.register('digestDelivery.confirmsAddresses')}
         label="Confirm new addresses"
         hint="A new subscriber gets the digest only after following a link in an email."
@@ -149,7 +150,7 @@ export const SignInFields = ({ form }: Props) => (
     about="Anyone can turn it on for their own account. People with these roles must: they set it up before they continue."
   >
     {userRoles.map((role) => (
-      <Checkbox
+      <CheckboxField
         key={role}
         {...form.register('secondFactorRoles')}
         value={role}
@@ -181,34 +182,4 @@ const TextField = ({ form, name, label, hint, rules, ...input }: TextFieldProps)
   <Field label={label} hint={hint} error={form.getFieldState(name, form.formState).error?.message}>
     {(control) => <Input {...control} {...formField(form, name, rules)} {...input} />}
   </Field>
-);
-
-type CheckboxProps = { label: string; hint?: string; error?: string | undefined } & Omit<
-  ComponentProps<'input'>,
-  'type'
->;
-
-const Checkbox = ({ label, hint, error, ...input }: CheckboxProps) => (
-  <div className="text-sm">
-    <label className="flex items-start gap-3 font-medium">
-      <input
-        type="checkbox"
-        aria-describedby={`${input.name}-hint ${input.name}-error`}
-        {...input}
-        {...(error && { 'aria-invalid': true })}
-        className="mt-0.5 size-4.5 shrink-0 accent-primary"
-      />
-      {label}
-    </label>
-    {hint && (
-      <p id={`${input.name}-hint`} className="mt-1 ml-7.5 text-muted-foreground">
-        {hint}
-      </p>
-    )}
-    {error && (
-      <p id={`${input.name}-error`} className="mt-1 ml-7.5 text-destructive">
-        {error}
-      </p>
-    )}
-  </div>
 );

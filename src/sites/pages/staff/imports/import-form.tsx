@@ -3,13 +3,14 @@ import { ScreenSection } from '../../../../web/admin/screen.tsx';
 import { adminLinks } from '../../../../web/kit/admin-links.ts';
 import { counted, grouped } from '../../../../web/kit/format.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
+import { CheckboxField } from '../../../../web/kit/ui/checkbox-field.tsx';
 import { InputField, SelectField } from '../../../../web/kit/ui/field.tsx';
 import { TextLink } from '../../../../web/kit/ui/text-link.tsx';
 import { ucmr5Archive } from '../../../epa-terms.ts';
 import type { ImportFormat } from '../../../import-terms.ts';
 import type { Files, ImportResult } from './import-choices.ts';
 import { ImportStatus } from './import-status.tsx';
-import { CheckField, Mapping } from './mapping.tsx';
+import { hasQuestions, Mapping } from './mapping.tsx';
 import { Understood } from './understood.tsx';
 import { type Checked, type Import, useImport } from './use-import.tsx';
 
@@ -46,10 +47,10 @@ function Findings({ task, checked: { result, isFresh, skipRejected } }: { task: 
     <>
       {isFresh && <ResultSummary result={result} />}
       {isFresh && result.rejectedCount > 0 && sitesIn(result) > 0 && (
-        <CheckField
+        <CheckboxField
           label="Import without the rejected lines"
           checked={skipRejected}
-          onChange={task.setSkipRejected}
+          onChange={({ currentTarget }) => task.setSkipRejected(currentTarget.checked)}
         />
       )}
       {isFresh && !task.isChecking && <NextStep task={task} />}
@@ -76,11 +77,22 @@ const NextStep = ({ task }: { task: Import }) => (
   </div>
 );
 
+/** While questions keep the import from starting, the button leads to the first. */
 function ImportButton({ task, checked: { result, skipRejected } }: { task: Import; checked: Checked }) {
   const sites = sitesIn(result);
-  const isRefused = result.rejectedCount > 0 && !skipRejected;
+  const canStart = sites > 0 && (result.rejectedCount === 0 || skipRejected);
+  if (!canStart && result.preview && hasQuestions({ preview: result.preview, choices: task.choices }))
+    return (
+      <Button
+        onClick={({ currentTarget }) =>
+          currentTarget.closest('section')?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+        }
+      >
+        Answer the Questions
+      </Button>
+    );
   return (
-    <Button disabled={task.isImporting || sites === 0 || isRefused} onClick={task.store}>
+    <Button disabled={task.isImporting || !canStart} onClick={task.store}>
       {task.isImporting ? 'Importing...' : sites > 0 ? `Import ${counted(sites, 'site')}` : 'Import'}
     </Button>
   );

@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import { Checkbox } from '../../../../web/kit/ui/checkbox.tsx';
+import type { ReactNode } from 'react';
+import { CheckboxField } from '../../../../web/kit/ui/checkbox-field.tsx';
 import { SelectField, InputField } from '../../../../web/kit/ui/field.tsx';
 import { Options } from '../../../../web/kit/ui/select.tsx';
 import { type ImportField, importFieldLabels, importFields } from '../../../import-terms.ts';
@@ -30,24 +30,36 @@ export const Mapping = (props: Props) => (
             ? 'Who measured, for lines that don’t say.'
             : 'For example: Michigan EGLE. Shown with every result.'
         }
-        error={!isSourceKnown(props) && props.choices.source.trim() === '' && 'Who measured? No column says.'}
+        error={isSourceMissing(props) && 'Who measured? No column says.'}
         value={props.choices.source}
         maxLength={siteLimits.nameMax}
         autoComplete="off"
         onChange={({ currentTarget }) => props.onChange({ source: currentTarget.value })}
       />
-      <CheckField
+      <CheckboxField
         label="A result of 0 means not detected"
         checked={props.choices.zeroIsNotDetected}
-        onChange={(zeroIsNotDetected) => props.onChange({ zeroIsNotDetected })}
+        onChange={({ currentTarget }) => props.onChange({ zeroIsNotDetected: currentTarget.checked })}
       />
     </Group>
   </div>
 );
 
 /** Whether a column holds who measured. */
-const isSourceKnown = ({ preview: { columns }, choices }: Props): boolean =>
+const isSourceKnown = ({ preview: { columns }, choices }: Omit<Props, 'onChange'>): boolean =>
   columns.some(({ header, field }) => (choices.columns.get(header) ?? field) === 'dataSource');
+
+const isSourceMissing = (props: Omit<Props, 'onChange'>): boolean =>
+  !isSourceKnown(props) && props.choices.source.trim() === '';
+
+/** Whether the preview asks something, which is marked at its field. */
+export const hasQuestions = ({ preview, choices }: Omit<Props, 'onChange'>): boolean =>
+  preview.qualifiers.some(({ given, meaning }) => meaning === null && !choices.meanings.has(given)) ||
+  (choices.format === 'generic' &&
+    (isSourceMissing({ preview, choices }) || preview.columns.some((column) => isOpen(column, choices))));
+
+const isOpen = ({ header, isDoubtful }: ImportPreview['columns'][number], { columns }: Choices): boolean =>
+  isDoubtful && !columns.has(header);
 
 /** The select's value for the field that the header suggests. */
 const asFound = '@';
@@ -59,6 +71,7 @@ const Columns = ({ preview: { columns }, choices, onChange }: Props) => (
         key={column.header}
         label={<span className="wrap-anywhere">{column.header || 'No name'}</span>}
         hint={<span className="wrap-anywhere">{examplesText(column)}</span>}
+        error={isOpen(column, choices) && 'Choose: it may explain results.'}
         value={choices.columns.get(column.header) ?? asFound}
         onChange={({ currentTarget: { value } }) => {
           const field = value === asFound ? undefined : (value as ImportField | '');
@@ -77,10 +90,10 @@ const examplesText = ({ examples }: ImportPreview['columns'][number]): string =>
   examples.length > 0 ? `Values: ${examples.join(' · ')}` : 'No values in the first lines';
 
 function foundText({ field, compound, unit, isDoubtful }: ImportPreview['columns'][number]): string {
-  if (compound !== null && field !== null) return `Recognized: ${importFieldLabels[field]} of ${compound}`;
-  if (compound !== null) return `Recognized: results of ${compound}${unit ? ` in ${unit}` : ''}`;
-  if (field !== null) return `Recognized: ${importFieldLabels[field]}${unit ? ` in ${unit}` : ''}`;
-  return isDoubtful ? 'Left out, though it may explain results' : 'Not recognized, left out';
+  if (compound !== null && field !== null) return `${importFieldLabels[field]} of ${compound}`;
+  if (compound !== null) return `${compound}${unit ? ` in ${unit}` : ''}`;
+  if (field !== null) return `${importFieldLabels[field]}${unit ? ` in ${unit}` : ''}`;
+  return isDoubtful ? 'Choose...' : 'Not recognized, left out';
 }
 
 const Kinds = ({ preview: { siteTypes: kinds }, choices, onChange }: Props) =>
@@ -108,16 +121,3 @@ export const Group = ({ title, children }: { title: string; children: ReactNode 
     {children}
   </fieldset>
 );
-
-type CheckFieldProps = { label: string; checked: boolean; onChange: (isChecked: boolean) => void };
-
-/** A checkbox with its label next to it. */
-export function CheckField({ label, checked, onChange }: CheckFieldProps) {
-  const id = useId();
-  return (
-    <div className="flex items-center gap-3 self-center text-sm">
-      <Checkbox id={id} checked={checked} onCheckedChange={(is) => onChange(is === true)} />
-      <label htmlFor={id}>{label}</label>
-    </div>
-  );
-}

@@ -54,6 +54,7 @@ function Codes({ preview: { qualifiers }, choices: { meanings }, onChange }: Pro
           key={given}
           label={<span className="wrap-anywhere">{given}</span>}
           hint={counted(count, 'result')}
+          error={meanings.has(given) ? undefined : 'Choose what it means.'}
           value={meanings.get(given) ?? ''}
           onChange={({ currentTarget: { value } }) => {
             const meaning = value === '' ? undefined : (value as QualifierMeaning);

@@ -62,8 +62,8 @@ const ResultsTable = ({ samples, onOpen }: TableProps) => (
     columns={[
       'Compound',
       'Result',
-      { name: 'Collected', className: 'hidden sm:table-cell' },
-      { name: 'Method', className: 'hidden lg:table-cell' },
+      { name: 'Collected', className: 'hidden lg:table-cell' },
+      ...(hasMethod(samples) ? [{ name: 'Method', className: 'hidden lg:table-cell' }] : []),
       { name: 'Actions', isHidden: true },
     ]}
   >
@@ -74,15 +74,17 @@ const ResultsTable = ({ samples, onOpen }: TableProps) => (
           {sample.sample && (
             <p className="text-xs font-normal text-muted-foreground">Sample {sample.sample}</p>
           )}
-          <p className="text-xs font-normal text-muted-foreground sm:hidden">
+          <p className="text-xs font-normal text-muted-foreground lg:hidden">
             {sample.collectedOn && <Time at={sample.collectedOn} as="short" />}
           </p>
         </TableCell>
         <TableCell className="tabular-nums">{textOf(sample)}</TableCell>
-        <TableCell className="hidden whitespace-nowrap text-muted-foreground sm:table-cell">
+        <TableCell className="hidden whitespace-nowrap text-muted-foreground lg:table-cell">
           {sample.collectedOn ? <Time at={sample.collectedOn} as="short" /> : '–'}
         </TableCell>
-        <TableCell className="hidden text-muted-foreground lg:table-cell">{sample.method ?? '–'}</TableCell>
+        {hasMethod(samples) && (
+          <TableCell className="hidden text-muted-foreground lg:table-cell">{sample.method ?? '–'}</TableCell>
+        )}
         <TableCell className="text-right">
           <span className="-my-1.5 flex flex-col items-end sm:flex-row sm:justify-end">
             {(['correct', 'remove'] as const).map((act) => (
@@ -107,9 +109,14 @@ const labels = { correct: 'Correct', remove: 'Remove' } as const;
 const nameOf = ({ compound, collectedOn }: Sample) =>
   `${compound ?? 'highest level'}${collectedOn ? ` of ${collectedOn}` : ''}`;
 
-/** The source's own wording, if it says more. */
+const hasMethod = (samples: readonly Sample[]): boolean => samples.some(({ method }) => method !== null);
+
+/** The source's own wording, if it says more. A figure stays with its unit. */
 const textOf = (sample: Sample): string =>
-  sample.result === 'detected' || !sample.resultText ? resultText(resultOf(sample)) : sample.resultText;
+  (sample.result === 'detected' || !sample.resultText
+    ? resultText(resultOf(sample))
+    : sample.resultText
+  ).replaceAll(/(?<=\d) (?=\S)/g, '\u00a0');
 
 type Correction = CallInput<'POST /api/admin/sites/{id}/correct'>['body'];
 type Props = { site: SiteDetails; onClose: () => void };
