@@ -75,7 +75,7 @@ function Asked({ search, zips, isDone }: AskedFor & { isDone: boolean }) {
 }
 
 const zipText = (zips: string): string =>
-  `${zips.includes(',') ? 'ZIP codes' : 'ZIP code'} ${zips.replaceAll(',', ', ')}`;
+  `${zips.includes(',') ? 'ZIP codes' : 'ZIP code'}\u00a0${zips.replaceAll(',', ', ')}`;
 
 /** The browser submits it natively here. A rejected address appears in no link and no log. */
 const SubscribeForm = ({ search, zips }: AskedFor) => (

@@ -74,15 +74,16 @@ function EntityScreen() {
 
 type MentionsProps = { entity: EntityPage; relations: EntityRelations; page: StoryListAddress };
 
-/** On the first page, also the related entities and records. */
+/** On the first page, also the related entities and records; without a story, its records come first. */
 const Mentions = ({ entity, relations, page }: MentionsProps) => (
   <>
+    {entity.mentions === 0 && <NamedIn {...relations} />}
     <div className="mt-8 grid gap-x-14 gap-y-8 border-t-2 border-rule pt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <MentionFigures entity={entity} />
       {entity.months.length > 0 && <MentionChart months={entity.months} />}
     </div>
     {page.before === undefined && <Relations {...relations} />}
-    {page.before === undefined && <NamedIn {...relations} />}
+    {page.before === undefined && entity.mentions > 0 && <NamedIn {...relations} />}
     <MentionTimeline entity={entity} isFirst={page.before === undefined} />
   </>
 );

@@ -15,7 +15,7 @@ const clicked=new Set(),idle=()=>{for(const button of clicked)button.ariaBusy=nu
 if(button&&(button.type=='button'||button.form.checkValidity())){
 clicked.add(button);button.ariaBusy=true;event.preventDefault();event.stopImmediatePropagation()}},
 giveUp=({target})=>{if(target.tagName!='SCRIPT')return;document.removeEventListener('click',note,true);idle();
-for(const button of clicked)if(button.type=='submit')button.click()},
+for(const button of clicked)if(button.type=='submit'){clicked.delete(button);button.click()}},
 apply=({target})=>{if('submitsOnChange' in target.dataset&&target.validity.valid)target.form.requestSubmit()},
 restore=({persisted})=>{if(persisted){idle();clicked.clear();for(const form of document.forms)form.reset()}};
 document.addEventListener('click',note,true);document.addEventListener('change',apply);addEventListener('pageshow',restore);

@@ -125,8 +125,10 @@ const DataSetRow = ({ dataSet, changedAt }: RowProps) => (
     <h2 className="headline text-xl">{dataSet.name}</h2>
     <p className="text-[0.9375rem] leading-6 text-muted-foreground">
       {dataSet.text}
-      <span className="mt-1 block text-sm">
-        <Updated dataSet={dataSet} changedAt={changedAt} /> ·{' '}
+      <span className="mt-1 flex flex-wrap gap-x-4 text-sm">
+        <span>
+          <Updated dataSet={dataSet} changedAt={changedAt} />
+        </span>
         <span className="whitespace-nowrap">
           License:{' '}
           <a href={`#${termsOfUseId}`} className="text-link">

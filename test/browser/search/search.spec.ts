@@ -77,6 +77,9 @@ test('nothing is requested until there is something to search for', async ({ pag
   await expect(page.getByText('Enter a search query to find stories.')).toBeVisible();
   expect(seen).toEqual({ calls: ['/api/entities?limit=100'], problems: [] });
   expect((await ask(website, 'q=')).found).toBe(0);
+  // A page load, unlike the search icon, leaves the focus alone.
+  await open(page, '/search');
+  await expect(page.locator('body')).toBeFocused();
 });
 
 test('Enter searches: the count, the cards and the facets match the response', async ({ page, website }) => {

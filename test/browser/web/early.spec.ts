@@ -133,12 +133,15 @@ for (const [what, refuse] of [
   ['all scripts', scripts],
   ["the page's own scripts", '**/assets/hydrate-*.js'],
 ] as const)
-  test(`a form submitted while ${what} fail is submitted natively`, async ({ page }) => {
+  test(`a form submitted while ${what} fail is submitted natively, once`, async ({ page }) => {
     await page.route(refuse, (route) => route.fulfill({ status: 503, body: '' }));
+    let sent = 0;
+    page.on('request', (request) => (sent += Number(request.method() === 'POST')));
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByLabel('Email address').fill('early@example.org');
     await page.getByLabel('Email address').press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Success!' })).toBeVisible();
+    expect(sent).toBe(1);
   });
 
 test('a form submitted before scripts load shows a toast', async ({ page }) => {

@@ -126,6 +126,7 @@ function EntityPicker({ label, without, onPick }: Props) {
 /** Undefined while the field is empty or the first answer is pending. */
 function useSuggestions(typed: string, without: string): readonly StaffEntity[] | undefined {
   const [q, setQ] = useState('');
+  if (typed.trim() === '' && q !== '') setQ('');
   useEffect(() => {
     const waiting = setTimeout(() => setQ(typed.trim()), typingPauseMs);
     return () => clearTimeout(waiting);
