@@ -187,6 +187,9 @@ test('a bulk update changes the stories, announces it, and can be undone from it
   await bar(page).getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Stories updated')).toBeVisible();
   await expect(page.getByText('Status updated successfully')).toBeVisible();
+  // In the sidebar: it covers neither the list nor the next draft.
+  const toast = (await page.locator('[data-sonner-toast]').boundingBox())!;
+  expect(toast.x + toast.width).toBeLessThanOrEqual((await page.getByRole('main').boundingBox())!.x);
   await expect(page.getByText('No stories in this status')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   await expect(tab(page, 'Discarded')).toContainText('3');
