@@ -60,7 +60,7 @@ const NoCertificates = ({ filter }: { filter: LedgerAddress }) => (
 
 const CertificateRow = ({ certificate }: { certificate: Certificate }) => (
   <tr className="relative break-inside-avoid transition-colors hover:bg-muted">
-    <TableCell className="max-w-[11rem] sm:max-w-[19rem] print:w-3/5 print:max-w-none">
+    <TableCell className="max-w-[11rem] sm:max-w-[19rem] md:max-lg:w-2/5 md:max-lg:max-w-none print:w-3/5 print:max-w-none">
       <Link
         href={links.certificate(certificate.certificateId)}
         className="covers-card font-medium [overflow-wrap:anywhere] text-primary quiet-link"

@@ -124,7 +124,7 @@ const Rows = ({ list: { certificates, total }, canManage }: { list: CertificateL
       >
         {certificates.map((certificate) => (
           <tr key={certificate.id} className="relative hover:bg-muted">
-            <TableCell className="min-w-30">
+            <TableCell className="min-w-30 max-lg:w-full">
               <Link
                 href={(canManage ? adminLinks.certificate : links.certificate)(certificate.certificateId)}
                 className="covers-card font-medium [overflow-wrap:anywhere] text-primary quiet-link"

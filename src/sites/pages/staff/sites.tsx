@@ -126,7 +126,9 @@ const SitesTable = ({ sites }: { sites: readonly StaffSite[] }) => (
             <span className="lg:hidden"> · {site.siteType}</span>
           </p>
         </TableCell>
-        <TableCell className="hidden text-muted-foreground lg:table-cell">{site.siteType}</TableCell>
+        <TableCell className="hidden whitespace-nowrap text-muted-foreground lg:table-cell">
+          {site.siteType}
+        </TableCell>
         <TableCell className="text-right whitespace-nowrap tabular-nums max-lg:pr-0">
           {site.maxPfasLevel === null ? (
             <span className="text-muted-foreground">–</span>
