@@ -20,7 +20,7 @@ import { SourceText } from './source-text.tsx';
 export function OriginalContent({ story, claims }: { story: Story; claims: Claims }) {
   const origin = useRead(originRead({ id: story.id }));
   return (
-    <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)]">
+    <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-6rem)]">
       <FailedClaims claims={claims} />
       <Card className="flex min-h-0 flex-col">
         <CardHeader className="h-15 shrink-0 justify-center py-0">
