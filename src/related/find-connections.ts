@@ -4,7 +4,7 @@ import type { MentionSubject } from '../entities/terms.ts';
 import { destructionCertificates as certificates } from '../ledger/tables.ts';
 import { isPublic, stories } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { contaminationSites as sites } from '../sites/tables.ts';
+import { contaminationSites as sites, townOfSite } from '../sites/tables.ts';
 import type { Connections } from './contract.ts';
 import { relatedLimits } from './terms.ts';
 
@@ -109,9 +109,6 @@ const inOrder = <Row extends { id: string }>(found: readonly Shared[], rows: rea
     return row ? [{ ...row, names }] : [];
   });
 
-/** Shorter names are in no index. */
-const townLettersMin = 3;
-
 /**
  * The newest sites in the town where a story takes place, as `id, public_at, name`. A story that takes place in a whole
  * state or country shares its place with none.
@@ -123,9 +120,7 @@ const sitesInStoryTown = (storyId: string, limit: number): SQL => sql`(
     from ${stories} where ${stories.id} = ${storyId} and ${stories.geo} like '%, %'
   ), there as materialized (
     select ${sites.id}, ${sites.createdAt} as public_at, ${sites.location}, place.* from place join ${sites}
-    on length(place.town) >= ${townLettersMin}
-    and ${sites.siteName} || ' ' || ${sites.location} ilike '% ' || regexp_replace(place.town, '([\\\\%_])', '\\\\\\1', 'g') || ',%'
-    and lower(split_part(${sites.location}, ',', 1)) = lower(place.town)
+    on ${townOfSite} = lower(place.town)
     where ${sites.withdrawnAt} is null
   )
   (select id, public_at, name from there where lower(state_of_location(location)) = lower(region)
@@ -142,7 +137,7 @@ const sitesInStoryTown = (storyId: string, limit: number): SQL => sql`(
 const storiesInSiteTown = (siteId: string, limit: number): SQL => sql`(
   select ${stories.id}, ${stories.approvedAt} as public_at, ${stories.geo} as name from ${stories}
   where ${isPublic} and lower(${stories.geo}) in (
-    select lower(split_part(${sites.location}, ',', 1) || ', ' || state_of_location(${sites.location}))
+    select ${townOfSite} || ', ' || lower(state_of_location(${sites.location}))
     from ${sites} where ${sites.id} = ${siteId}
     union
     select lower(names.name) from ${entityMentions} as own

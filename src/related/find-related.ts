@@ -87,10 +87,10 @@ const listRelated = async (database: Queryable, entityId: string): Promise<Relat
         count(*) filter (where subject = 'certificate')::int as certificates,
         count(*) filter (where subject = 'site')::int as sites
       from (
-        select distinct subject, subject_id, other.entity_id
+        select distinct subject_id, subject, other.entity_id
         from ${entityMentions} as own join ${entityMentions} as other using (subject, subject_id)
         where own.entity_id = ${entityId} and own.public_at is not null and other.entity_id <> own.entity_id
-          and own.fields <> '{siteName}' and other.fields <> '{siteName}'
+          and (subject <> 'site' or (own.fields <> '{siteName}' and other.fields <> '{siteName}'))
       ) as shared group by entity_id order by records desc, entity_id limit ${relatedLimits.entities}
     ) as related join ${entities} on ${entities.id} = related.entity_id order by related.records desc, entity_id`);
   return rows;

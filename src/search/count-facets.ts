@@ -67,12 +67,19 @@ async function countSet(
   const counts = await Promise.all(fields.map((field) => countsOf[field](database, chosen)));
   const { rows } = await database.execute<{ field: string; value: string; count: number }>(sql`
     with matches as materialized (
-      select ${storySearch.labels} as labels, ${yearOf(timeZone)} as year
+      select ${storySearch.category} as category, ${storySearch.contentType} as content_type, ${yearOf(timeZone)} as year, ${storySearch.labels} as labels
       from ${storySearch} where ${await conditionsOf(database, query, words, timeZone)} limit ${searchLimits.countedMax + 1}
+    ), kinds as materialized (
+      select category, content_type, year, count(*) as stories from matches group by 1, 2, 3
     ), labeled as materialized (
-      select label, count(*) as stories from (select unnest(labels) as label from matches) as labels group by label
+      select label, count(*) as stories from (
+        select unnest(labels) as label from (
+          select labels from matches
+          limit (select case when sum(stories) > ${searchLimits.countedMax} then ${sampledMax}::int end from kinds)
+        ) as sampled
+      ) as labels group by label
     )
-    ${sql.join([sql`select 'found' as field, '' as value, count(*)::int as count from matches`, ...counts], sql` union all `)}`);
+    ${sql.join([sql`select 'found' as field, '' as value, coalesce(sum(stories), 0)::int as count from kinds`, ...counts], sql` union all `)}`);
   const found = rows.find(({ field }) => field === 'found')!.count;
   return {
     found,
@@ -87,6 +94,9 @@ async function countSet(
   };
 }
 
+/** If more match than are counted, entities and tags, which take longest, are counted in these only. */
+const sampledMax = 2_000;
+
 type Count = Facet['counts'][number];
 const mostFirst = (a: Count, b: Count): number => b.count - a.count || a.value.localeCompare(b.value);
 const newestFirst = (a: Count, b: Count): number => Number(b.value) - Number(a.value);
@@ -98,31 +108,30 @@ const countsOf: Record<
   FacetField,
   (database: Queryable, chosen: Partial<SearchQuery>) => SQL | Promise<SQL>
 > = {
-  category: () => sql`select 'category', value, stories::int from ${labelsOf('category')}`,
-  contentType: () => sql`select 'contentType', value, stories::int from ${labelsOf('contentType')}`,
-  year: () => sql`select 'year', year::text, count(*)::int from matches group by year`,
+  category: () => sql`select 'category', category::text, sum(stories)::int from kinds group by category`,
+  contentType: () =>
+    sql`select 'contentType', content_type::text, sum(stories)::int from kinds group by content_type`,
+  year: () => sql`select 'year', year::text, sum(stories)::int from kinds group by year`,
   // A story that uses two names of an entity counts once.
-  entity: async (database, { entity }) => {
-    const chosen = entity === undefined ? [] : await slugsOf(database, entity);
-    const isChosen = sql`value = any(${sql.param(chosen)}::text[])`;
-    return sql`
-      select 'entity', ${entities.name}, case when names = 1 then most else (
-        select count(*) from matches where labels && array(
-          select 'entity:' || ${entityNames.slug} from ${entityNames} where ${entityNames.entityId} = counted.entity_id)) end::int
-      from (
-        select ${entityNames.entityId}, sum(stories) as most, count(*) as names
-        from (select * from ${labelsOf('entity')} order by ${isChosen} desc, stories desc, value limit ${namesMax}) as common
-        join ${entityNames} on ${entityNames.slug} = value
-        group by 1 order by bool_or(${isChosen}) desc, 2 desc, 1 limit ${searchLimits.facetValuesMax}
-      ) as counted join ${entities} on ${entities.id} = counted.entity_id`;
-  },
+  entity: async (database, { entity }) => sql`
+    select 'entity', ${entities.name}, case when names = 1 then most else (
+      select count(*) from matches where labels && array(
+        select 'entity:' || ${entityNames.slug} from ${entityNames} where ${entityNames.entityId} = counted.entity_id)) end::int
+    from (
+      select ${entityNames.entityId}, sum(common.stories) as most, count(*) as names
+      from ${commonLabels('entity', entity === undefined ? [] : await slugsOf(database, entity), namesMax)}
+      join ${entityNames} on ${entityNames.slug} = value
+      group by 1 order by bool_or(is_chosen) desc, 2 desc, 1 limit ${searchLimits.facetValuesMax}
+    ) as counted join ${entities} on ${entities.id} = counted.entity_id`,
   tag: (_database, { tag }) => sql`
     select 'tag', (select ${tagNames.name} from ${tagNames} where ${tagNames.slug} = value
-        order by ${tagNames.stories} desc, ${tagNames.name} limit 1), stories::int from (
-      select value, stories from ${labelsOf('tag')}
-      order by value = ${hyphenated(tag ?? '')} desc, stories desc, value limit ${searchLimits.facetValuesMax}
-    ) as counted`,
+      order by ${tagNames.stories} desc, ${tagNames.name} limit 1), common.stories::int
+    from ${commonLabels('tag', tag === undefined ? [] : [hyphenated(tag)], searchLimits.facetValuesMax)}`,
 };
 
-const labelsOf = (field: FacetField): SQL =>
-  sql`(select substr(label, ${field.length + 2}::int) as value, stories from labeled where label like ${`${field}:%`}) as labels`;
+/** The most common labels of a field among the matches, the chosen ones first. */
+const commonLabels = (field: 'entity' | 'tag', chosen: readonly string[], max: number): SQL => sql`(
+  select substr(label, ${field.length + 2}::int) as value, is_chosen, stories from (
+    select label, label = any(${sql.param(chosen.map((slug) => `${field}:${slug}`))}::text[]) as is_chosen, stories
+    from labeled where label like ${`${field}:%`} order by is_chosen desc, stories desc, label limit ${max}
+  ) as most) as common`;

@@ -7,6 +7,7 @@ import { findMisspelledRecords } from './records/find-misspelled-records.ts';
 import { findRecords } from './records/find-records.ts';
 import { searchStories } from './search-stories.ts';
 import { facetFields, onlyExcludes, recordLimits } from './terms.ts';
+import { matchQuery, type Prepared } from './words/match-query.ts';
 
 /** Searches stories and, on the first page of a search without filters, other records. */
 export async function searchRecord(
@@ -18,17 +19,25 @@ export async function searchRecord(
   const { q } = query;
   const named = q && isUnfiltered(query) && !onlyExcludes(q) ? q : undefined;
   const looked = named === undefined ? undefined : findDirect(database, named);
+  const prepared = q ? matchQuery(database, q, () => looked ?? findDirect(database, q)) : undefined;
   const [stories, groups, direct] = await Promise.all([
-    searchStories(database, query, timeZone, { findByMeaning, direct: looked }),
-    named === undefined ? [] : findNamed(database, named),
+    searchStories(database, query, timeZone, { findByMeaning, prepared }),
+    named === undefined ? [] : findNamed(database, named, prepared!),
     looked ?? null,
   ]);
   return { ...stories, groups: stories.isTooCommon ? [] : groups, direct };
 }
 
-async function findNamed(database: Queryable, text: string): Promise<RecordGroup[]> {
+/** Names are taken for misspelled only if some word is in no story either. */
+async function findNamed(
+  database: Queryable,
+  text: string,
+  prepared: Promise<Prepared>,
+): Promise<RecordGroup[]> {
   const found = await findRecords(database, text);
-  return found.length > 0 ? withListUrls(database, text, found) : findMisspelledRecords(database, text);
+  if (found.length > 0) return withListUrls(database, text, found);
+  const { missing } = await prepared;
+  return missing.length > 0 ? findMisspelledRecords(database, text) : [];
 }
 
 const isUnfiltered = (query: SearchQuery): boolean =>

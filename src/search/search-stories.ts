@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { stories, storyView } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import type { DirectHit, SearchQuery, SearchResult } from './contract.ts';
+import type { SearchQuery, SearchResult } from './contract.ts';
 import { countFacets, type Facets, noFacets } from './count-facets.ts';
 import { markPassage, passageColumns } from './find-passages.ts';
 import { conditionsOf, type Words } from './match.ts';
@@ -9,7 +9,7 @@ import { type FindByMeaning, findNothing } from './meaning/open-semantic-search.
 import { findDirect } from './records/find-direct.ts';
 import { storySearch } from './tables.ts';
 import { facetFields, searchLimits } from './terms.ts';
-import { type MatchedQuery, matchQuery, candidatesMax } from './words/match-query.ts';
+import { candidatesMax, type MatchedQuery, matchQuery, type Prepared } from './words/match-query.ts';
 import { termQuery, termsQuery } from './words/read-statistics.ts';
 import { loosenQuery, respellQuery } from './words/suggest-query.ts';
 
@@ -29,8 +29,8 @@ const nothing: StoryResult = {
 /** Additional inputs of a search. */
 type SearchAids = {
   findByMeaning?: FindByMeaning;
-  /** The record that the query names exactly, if the caller looks it up anyway. */
-  direct?: Promise<DirectHit | null> | undefined;
+  /** The prepared query, if the caller needs it too. */
+  prepared?: Promise<Prepared> | undefined;
 };
 
 /**
@@ -44,12 +44,15 @@ export async function searchStories(
   database: Queryable,
   query: SearchQuery,
   timeZone: string,
-  { findByMeaning = findNothing, direct }: SearchAids = {},
+  { findByMeaning = findNothing, prepared: preparing }: SearchAids = {},
 ): Promise<StoryResult> {
   const { q } = query;
   if (!asksForStories(query)) return nothing;
   const [prepared, near = []] = q
-    ? await Promise.all([matchQuery(database, q, () => direct ?? findDirect(database, q)), findByMeaning(q)])
+    ? await Promise.all([
+        preparing ?? matchQuery(database, q, () => findDirect(database, q)),
+        findByMeaning(q),
+      ])
     : [];
   const matched = prepared?.match;
   const { corrections = [], missing = [], completed = null, isTooCommon = false } = prepared ?? {};
@@ -128,13 +131,14 @@ async function findPage(
   const matching = await conditionsOf(database, query, words, timeZone);
   if (!matched || sort !== 'relevance') return newestOf(database, matching, first, limit);
   const filters = await conditionsOf(database, query, undefined, timeZone);
+  const max = near.length > 0 ? candidatesMax : first + limit;
   const [byWords, byMeaning] = await Promise.all([
     rankStories(
       database,
       matched,
       havingAll
-        ? { filters, words: matched.rare, included: havingAll }
-        : { filters, words: matched.all, included: [] },
+        ? { filters, words: matched.rare, included: havingAll, max }
+        : { filters, words: matched.all, included: [], max },
     ),
     matchingOf(database, matching, near),
   ]);
@@ -203,16 +207,18 @@ type Candidates = {
   words: SQL;
   /** Stories that are always candidates. */
   included: readonly string[];
+  /** How many to return. */
+  max: number;
 };
 
 /**
- * The ids of the candidates in order of relevance: the newest stories that meet `filters` and match `words`, and those
- * of `included` that meet `filters`; equally relevant ones by date.
+ * The ids of the most relevant candidates: of the newest stories that meet `filters` and match `words`, and those of
+ * `included` that meet `filters`; equally relevant ones by date.
  */
 async function rankStories(
   database: Queryable,
   query: MatchedQuery,
-  { filters, words, included }: Candidates,
+  { filters, words, included, max }: Candidates,
 ): Promise<string[]> {
   const { storyId } = storySearch;
   const ids = sql`${sql.param([...included])}::uuid[]`;
@@ -222,7 +228,7 @@ async function rankStories(
         and ${storyId} <> all(${ids}) order by ${newest} limit ${candidatesMax})
       union all select * from ${storySearch} where ${filters} and ${storyId} = any(${ids})
     )
-    select ${storyId} as id from candidates as ${storySearch} order by ${relevance(query)} desc, ${newest}`);
+    select ${storyId} as id from candidates as ${storySearch} order by ${relevance(query)} desc, ${newest} limit ${max}`);
   return rows.map(({ id }) => id);
 }
 

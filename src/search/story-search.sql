@@ -25,8 +25,7 @@ CREATE OR REPLACE FUNCTION search_words(story stories) RETURNS tsvector LANGUAGE
 $$;
 
 CREATE OR REPLACE FUNCTION search_labels(story stories) RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT array['category:' || story.category, 'contentType:' || story.content_type]
-    || ARRAY(SELECT DISTINCT 'entity:' || label_slug(name) FROM unnest(story.entities) AS name)
+  SELECT ARRAY(SELECT DISTINCT 'entity:' || label_slug(name) FROM unnest(story.entities) AS name)
     || ARRAY(SELECT DISTINCT 'tag:' || label_slug(tag) FROM unnest(story.tags) AS tag)
 $$;
 

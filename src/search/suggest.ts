@@ -42,15 +42,13 @@ export async function suggest(database: Queryable, typed: string): Promise<Sugge
   return found.length > 0 ? found : suggestMisspelled(database, text);
 }
 
-/** Suggestions for the corrected text, if it is misspelled. */
+/** Suggestions for a misspelled text: the records it may name or else, with its words corrected, stories. */
 async function suggestMisspelled(database: Queryable, text: string): Promise<Suggestion[]> {
-  const [groups, { match }] = await Promise.all([
-    findMisspelledRecords(database, text),
-    // It names no record exactly: that was looked up already.
-    matchQuery(database, text, async () => null),
-  ]);
-  const titles = match ? await findTitles(database, match.all) : [];
-  return [...recordsOf(groups).slice(0, suggestLimits.suggestionsMax - titles.length), ...titles];
+  const records = recordsOf(await findMisspelledRecords(database, text));
+  if (records.length > 0) return records.slice(0, suggestLimits.suggestionsMax);
+  // It names no record exactly: that was looked up already.
+  const { match } = await matchQuery(database, text, async () => null);
+  return match ? findTitles(database, match.all) : [];
 }
 
 /** Only this many of the newest stories are searched, because a prefix of common words matches too many. */
@@ -75,9 +73,10 @@ async function findTitles(database: Queryable, query: SQL | null): Promise<Sugge
   const { rows } = await database.execute<{ slug: string; title: string }>(sql`
     select ${stories.slug} as slug, ${stories.title} as title from (
       select * from (
-        select ${storySearch.storyId} as id, ${storySearch.publicAt} as at, ts_filter(${storySearch.words}, '{a}') as words
+        select ${storySearch.storyId} as id, ${storySearch.publicAt} as at, ${storySearch.words} as words
         from ${storySearch} order by ${newest} limit ${newestRead}
-      ) as latest where words @@ (${query}) order by at desc limit ${suggestLimits.titlesMax}
+      ) as latest where words @@ (${query}) and ts_filter(words, '{a}') @@ (${query})
+      order by at desc limit ${suggestLimits.titlesMax}
     ) as found join ${stories} on ${stories.id} = found.id order by found.at desc`);
   return rows.map(({ slug, title }) => ({ kind: 'stories', title, url: links.story(slug), detail: null }));
 }

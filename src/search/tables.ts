@@ -41,8 +41,8 @@ export const storySearch = pgTable(
     /** Occurrences of words in it. */
     length: integer().notNull(),
     /**
-     * The values of facets, such as `entity:` and a slug: the story's category, content type, entities and tags. An
-     * entity has the slugs of all its names, so merging and splitting entities changes nothing here.
+     * The story's entities and tags for facets: `entity:` or `tag:` and a slug, for an entity the slug of the name used, so
+     * merging and splitting entities changes nothing here.
      */
     labels: text().array().notNull(),
   },

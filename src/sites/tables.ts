@@ -86,6 +86,7 @@ export const contaminationSites = pgTable(
     index('contamination_sites_tested').on(sites.testedAt),
     index('contamination_sites_external').on(sites.externalId),
     index('contamination_sites_name').on(sql`lower(${sites.siteName})`, sql`lower(${sites.location})`),
+    index('contamination_sites_town').on(sql`lower(split_part(${sites.location}, ',', 1))`),
     index('contamination_sites_text').using(
       'gin',
       sql`(${sites.siteName} || ' ' || ${sites.location}) gin_trgm_ops`,
@@ -93,6 +94,9 @@ export const contaminationSites = pgTable(
     uniqueIndex('contamination_sites_slug').on(sites.slug),
   ],
 );
+
+/** The town in a site's location, in lower case, as it is indexed. */
+export const townOfSite = sql`lower(split_part(${contaminationSites.location}, ',', 1))`;
 
 /** One result of one compound; a site's listed levels are derived from its samples (`derive-site-data.sql`). */
 export const siteSamples = pgTable(

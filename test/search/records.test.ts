@@ -290,4 +290,15 @@ test('a site is found by a short word wherever that begins in its name', async (
   assert.deepEqual(await sites('station 9'), ['Station-90']);
   assert.deepEqual(await sites('station 5'), ['50 Stations']);
   assert.deepEqual(await sites('station 0'), []);
+  assert.deepEqual(await sites('staton 70'), ['Station 70'], 'misspelled, with a number');
+  assert.deepEqual(await sites('staton 90'), ['Station-90'], 'misspelled, with a number after a hyphen');
+});
+
+test('no name is guessed from words that stories have', async () => {
+  const body = 'id,name,location,zip,PFOA (ng/L)\nWA1,Drinking Wall,"Stationville, WY",82009,3\n';
+  await website.asStaff('/api/admin/sites/import?source=Walls', { method: 'POST', body });
+  const urls = async (q: string) =>
+    (await search({ q })).groups.flatMap(({ hits }) => hits.map(({ url }) => url));
+  assert.deepEqual(await urls('drinkng wall'), ['/contamination/drinking-wall']);
+  assert.deepEqual(await urls('drinking well'), []);
 });

@@ -86,7 +86,7 @@ const urls: Record<RecordGroup['kind'], (key: string) => RecordHit['url']> = {
 };
 
 /** The most mentioned entities are always found, even if there are too many matching names to read. */
-const popularMax = 500;
+const popularMax = 200;
 
 /**
  * `named`: names in which a word begins with the text. The start of very many, such as 'county', doesn't find all of

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findPlaceByName, townsStartingWith } from '../../sites/index.ts';
 import { stateNames } from '../../sites/state-terms.ts';
-import { contaminationSites } from '../../sites/tables.ts';
+import { contaminationSites, townOfSite } from '../../sites/tables.ts';
 import { wordFigures } from '../tables.ts';
 import { longWords } from './field-words.ts';
-import { endingMax, stepsFrom, wrongLettersMax, nearWords } from './near-words.ts';
+import { endingMax, nearBeginnings, nearWords, stepsFrom, wrongLettersMax } from './near-words.ts';
 import { spellingsOf } from './spelling.ts';
 
 /** A query with more unknown words is not misspelled but off topic. */
@@ -22,7 +22,7 @@ const acronymMax = 5;
 
 /** A word that occurs in no story: as typed, its stem, and the compound or name that it is part of, if any. */
 export type Unknown = { typed: string; stem: string; within: string };
-/** The correction of a misspelled word: a stem that occurs in stories, or the spelling of a technical term or place. */
+/** The correction of a misspelled word: a stem in stories or, with `spelling`, an English word, technical term or place. */
 export type Correction = { typed: string; stem: string; spelling?: string | undefined };
 
 /**
@@ -34,35 +34,31 @@ export async function findMisspelled(unknown: readonly Unknown[]): Promise<Unkno
   return unknown.filter((word) => isMisspelled(word, english));
 }
 
+/** The first of the misspelled words, without names of places: those are meant as typed, even if no story has them. */
+export async function withoutPlaces(database: Queryable, misspelled: readonly Unknown[]): Promise<Unknown[]> {
+  const first = misspelled.slice(0, correctedMax);
+  const isPlace = await Promise.all(first.map(({ typed }) => isPlaceWord(database, lettersOf(typed))));
+  return first.filter((_, at) => !isPlace[at]);
+}
+
 /**
- * Corrects misspelled words to the nearest stems in stories or the nearest places: 'setlement' to 'settlement',
- * 'drnking' to 'drink', 'Orgeon' to 'Oregon'. Place names are never corrected, even if no story has them.
+ * Corrects misspelled words to the nearest words in stories or the nearest places: 'setlement' to 'settlement', 'Orgeon'
+ * to 'Oregon'. The `unfinished` word may also be a misspelled beginning: 'setlem' of 'settlement'.
  */
 export async function correctWords(
   database: Queryable,
   misspelled: readonly Unknown[],
+  unfinished: string | null,
 ): Promise<Correction[]> {
-  if (misspelled.length === 0) return [];
   const english = await readEnglish();
-  const isPlace = await Promise.all(misspelled.map(({ typed }) => isPlaceWord(database, lettersOf(typed))));
   const corrected = await Promise.all(
-    misspelled
-      .filter((_, at) => !isPlace[at])
-      .slice(0, correctedMax)
-      .map(async (word) => {
-        const near = await nearest(database, word, english);
-        return near
-          ? { typed: word.typed, stem: near.stem, spelling: near.spelling }
-          : nearestOfField(word.typed);
-      }),
+    misspelled.map(async (word): Promise<Correction[]> => {
+      const asked = { ...word, letters: lettersOf(word.typed), isUnfinished: word.typed === unfinished };
+      const near = await nearest(database, asked, english);
+      return near ? [{ typed: word.typed, stem: near.stem, spelling: near.spelling }] : [];
+    }),
   );
-  return corrected.filter((word) => word !== undefined);
-}
-
-/** Technical terms are used even if no story has them, because their synonyms may be found. */
-function nearestOfField(typed: string): Correction | undefined {
-  const [near] = nearWords(longWords, lettersOf(typed)).toSorted((a, b) => a.steps - b.steps);
-  return near && near.steps > 0 ? { typed, stem: near.word, spelling: near.word } : undefined;
+  return corrected.flat();
 }
 
 const isMisspelled = ({ typed, within }: Unknown, english: English): boolean =>
@@ -72,24 +68,51 @@ const isMisspelled = ({ typed, within }: Unknown, english: English): boolean =>
   !english.has(within.replaceAll(/[^\p{L}]/gu, '')) &&
   (typed.length > acronymMax || typed !== typed.toUpperCase());
 
-type Near = { stem: string; spelling?: string; steps: number; stories: number };
+type Asked = Unknown & { letters: string; isUnfinished: boolean };
+type Near = { stem: string; spelling?: string; steps: number; stories: number; isBegun?: boolean };
 
 /** Frequent words are more likely: ten times the stories weigh as much as half a wrong letter. */
 const likelihood = ({ steps, stories }: Near): number => Math.log10(stories + 1) / 2 - steps;
 
-async function nearest(database: Queryable, word: Unknown, english: English): Promise<Near | undefined> {
+async function nearest(
+  database: Queryable,
+  asked: Asked,
+  english: English,
+): Promise<Pick<Near, 'stem' | 'spelling'> | undefined> {
   const near = await Promise.all([
-    nearestEnglish(database, word, english),
-    word.stem.length < lengthMin ? [] : nearestNames(database, word, english),
-    nearestPlaces(database, word, english),
+    nearestEnglish(database, asked, english),
+    asked.stem.length < lengthMin ? [] : nearestNames(database, asked, english),
+    nearestPlaces(database, asked, english),
   ]);
-  return near.flat().toSorted((a, b) => likelihood(b) - likelihood(a))[0];
+  const likely = near.flat().toSorted((a, b) => likelihood(b) - likelihood(a));
+  return likely.find(({ isBegun }) => !isBegun) ?? nearestOfField(asked) ?? likely[0];
 }
 
+/** Technical terms are used even if no story has them, because their synonyms may be found. */
+function nearestOfField({ letters }: Asked): Pick<Near, 'stem' | 'spelling'> | undefined {
+  const [near] = nearWords(longWords, letters).toSorted((a, b) => a.steps - b.steps);
+  return near && near.steps > 0 ? { stem: near.word, spelling: near.word } : undefined;
+}
+
+/** Words that a misspelled beginning may have been meant for. */
+const begunMax = 200;
+
 /** English words that occur in stories. */
-async function nearestEnglish(database: Queryable, { typed }: Unknown, english: English): Promise<Near[]> {
-  const letters = lettersOf(typed);
-  const near = nearWords(english.byLetter.get(letters[0]!) ?? [], letters);
+async function nearestEnglish(
+  database: Queryable,
+  { letters, isUnfinished }: Asked,
+  english: English,
+): Promise<Near[]> {
+  const words = english.byLetter.get(letters[0]!) ?? [];
+  const begun = isUnfinished
+    ? nearBeginnings(words, letters)
+        .toSorted((a, b) => a.steps - b.steps)
+        .slice(0, begunMax)
+    : [];
+  const near = [
+    ...nearWords(words, letters).map((one) => ({ ...one, isBegun: false })),
+    ...begun.map((one) => ({ ...one, isBegun: true })),
+  ];
   if (near.length === 0) return [];
   const { rows } = await database.execute<{ nth: string; stem: string; stories: number }>(sql`
     select nth, stem, sum(stories)::int as stories
@@ -97,36 +120,42 @@ async function nearestEnglish(database: Queryable, { typed }: Unknown, english: 
       unnest(tsvector_to_array(to_tsvector('pg_catalog.english', text))) as stem
       join ${wordFigures} as known on known.word = stem
     group by nth, stem having sum(stories) > 0`);
-  return rows.map(({ nth, stem, stories }) => ({ stem, stories, steps: near[Number(nth) - 1]!.steps }));
+  return rows.map(({ nth, stem, stories }) => {
+    const { word, steps, isBegun } = near[Number(nth) - 1]!;
+    return { steps, stories, isBegun, ...(isBegun ? { stem: word, spelling: word } : { stem }) };
+  });
 }
 
 /** Stems that aren't English words, mostly names. */
 async function nearestNames(
   database: Queryable,
-  { typed, stem }: Unknown,
+  { typed, stem, letters, isUnfinished }: Asked,
   english: English,
 ): Promise<Near[]> {
-  const forms = [...new Set([lettersOf(typed), stem])];
+  const forms = [...new Set([letters, stem])];
   const lengths = forms.map((form) => form.length);
   const wrongMax = wrongLettersMax(typed);
   // Each wrong letter adds at most one that none of the forms has.
+  const isNear = (text: SQL) =>
+    sql`length(translate(${text}, ${[...new Set(forms.join(''))].join('')}, '')) <= ${wrongMax}`;
+  const isBegun = sql`length(word) >= ${letters.length} and ${isNear(sql`left(word, ${letters.length - 1})`)}`;
   const { rows } = await database.execute<{ word: string; stories: number }>(sql`
     select word, sum(stories)::int as stories from ${wordFigures} as known
-    where starts_with(word, left(${stem}, 1))
-      and length(word) between ${Math.min(...lengths) - endingMax} and ${Math.max(...lengths) + wrongMax}
-      and length(translate(word, ${forms.join('')}, '')) <= ${wrongMax}
+    where starts_with(word, left(${stem}, 1)) and (${isUnfinished ? isBegun : sql`false`}
+      or length(word) between ${Math.min(...lengths) - endingMax} and ${Math.max(...lengths) + wrongMax} and ${isNear(sql`word`)})
     group by word having sum(stories) > 0 order by 2 desc limit ${neighborsMax}`);
   const compare = forms.map(stepsFrom);
-  return rows.flatMap((row) => {
-    const steps = compare.flatMap((stepsTo) => stepsTo(row.word) ?? []);
-    return steps.length > 0 && !english.has(row.word)
-      ? [{ stem: row.word, stories: row.stories, steps: Math.min(...steps) }]
-      : [];
+  return rows.flatMap(({ word, stories }) => {
+    const whole = compare.flatMap((stepsTo) => stepsTo(word) ?? []);
+    const begun = isUnfinished ? nearBeginnings([word], letters).map(({ steps }) => steps) : [];
+    const near = whole.length > 0 ? whole : begun;
+    if (near.length === 0 || english.has(word)) return [];
+    return [{ stem: word, stories, steps: Math.min(...near), isBegun: whole.length === 0 }];
   });
 }
 
-async function nearestPlaces(database: Queryable, { typed }: Unknown, english: English): Promise<Near[]> {
-  const places = await nearPlaces(database, lettersOf(typed), english);
+async function nearestPlaces(database: Queryable, { letters }: Asked, english: English): Promise<Near[]> {
+  const places = await nearPlaces(database, letters, english);
   return places.map(({ name, steps, sites }) => ({
     stem: name.toLowerCase(),
     spelling: name,
@@ -151,7 +180,7 @@ const stateWords = [...new Set(Object.values(stateNames).flatMap((name) => name.
 );
 
 /** Whether a word is the name of a town, or is in the name of a state. */
-export const isPlaceWord = async (database: Queryable, word: string): Promise<boolean> =>
+const isPlaceWord = async (database: Queryable, word: string): Promise<boolean> =>
   stateWords.some((one) => one.toLowerCase() === word.toLowerCase()) ||
   (await findPlaceByName(database, word)) !== null;
 
@@ -164,8 +193,7 @@ async function nearPlaces(database: Queryable, typed: string, english: English):
   if (towns.length === 0) return near;
   const { rows } = await database.execute<{ name: string; sites: number }>(sql`
     select town as name, count(*)::int as sites from unnest(${sql.param(towns.map(({ name }) => name))}::text[]) as town
-    join ${contaminationSites} on (${contaminationSites.siteName} || ' ' || ${contaminationSites.location}) ilike '%' || town || '%'
-      and (${contaminationSites.location} ilike town or ${contaminationSites.location} ilike town || ',%')
+    join ${contaminationSites} on ${townOfSite} = lower(town)
     where ${contaminationSites.withdrawnAt} is null group by town`);
   const stepsOf = new Map(towns.map(({ name, steps }) => [name, steps]));
   return [...near, ...rows.map((row) => ({ ...row, steps: stepsOf.get(row.name)! }))];

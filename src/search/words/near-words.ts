@@ -5,6 +5,8 @@ export type NearWord = { word: string; steps: number };
 
 /** In shorter words, only a missing vowel is corrected: 'fnd'. */
 const lengthMin = 4;
+/** The distance of the furthest. */
+const stepsMax = 2;
 
 /**
  * The words of a list that a misspelled word, in lower case, may have been meant for. They begin with the same letter.
@@ -13,9 +15,10 @@ export function nearWords(words: readonly string[], typed: string): NearWord[] {
   const max = wrongLettersMax(typed);
   const consonants = consonantsOf(typed);
   return words.flatMap((word) => {
-    if (Math.abs(word.length - typed.length) > 2) return [];
-    const sounds = distance(word, typed) <= 2 && consonantsOf(word) === consonants;
+    if (Math.abs(word.length - typed.length) > stepsMax) return [];
     const steps = letterSteps(word, typed);
+    if (steps > stepsMax) return [];
+    const sounds = consonantsOf(word) === consonants;
     if (typed.length < lengthMin)
       return sounds && steps === 1 && consonants === typed ? [{ word, steps: 0.5 }] : [];
     if (sounds) return [{ word, steps: steps / 2 }];
@@ -35,8 +38,11 @@ export function nearBeginnings(words: readonly string[], typed: string): NearWor
   const max = wrongLettersMax(typed);
   return words.flatMap((word) => {
     if (word.length < typed.length) return [];
-    const lengths = [typed.length - 1, typed.length, typed.length + 1];
-    const steps = Math.min(...lengths.map((length) => letterSteps(word.slice(0, length), typed)));
+    const stepsWith = (length: number) => letterSteps(word.slice(0, length), typed);
+    const same = stepsWith(typed.length);
+    // With a letter more or less, it is nearer by one at most.
+    if (same > max + 1) return [];
+    const steps = Math.min(same, stepsWith(typed.length - 1), stepsWith(typed.length + 1));
     return steps <= max ? [{ word, steps }] : [];
   });
 }

@@ -7,13 +7,12 @@ import {
   type Correction,
   correctWords,
   findMisspelled,
-  type Unknown,
-  isPlaceWord,
   readEnglish,
+  type Unknown,
+  withoutPlaces,
 } from './correct-words.ts';
 import type { QueryTerm } from './expand-query.ts';
 import { fieldWords } from './field-words.ts';
-import { wrongLettersMax, nearBeginnings } from './near-words.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import type { Statistics } from './read-statistics.ts';
 import { foldAccents } from './spelling.ts';
@@ -43,17 +42,18 @@ export async function resolveUnknown(
   const last = await unfinishedWord(query, typed);
   const asTyped = { corrections: [], completed: null, asked: [], unknown: typed.unknown };
   if (misspelled.length === 0 && last === null) return asTyped;
-  const [named, nearest, stems] = await Promise.all([
+  const [named, stems, correctable] = await Promise.all([
     findDirect(),
-    correctWords(database, misspelled),
     last === null ? [] : findStemsStartingWith(database, last),
+    withoutPlaces(database, misspelled),
   ]);
   if (named) return asTyped;
   const completed = stems.length === 0 ? null : last;
-  const corrections = nearest.filter((word) => word.typed !== completed);
-  const isLast = (word: { typed: string }) => word.typed === last;
-  if (completed === null && misspelled.some(isLast) && !corrections.some(isLast))
-    corrections.push(...(await completeMisspelled(database, last!)));
+  const corrections = await correctWords(
+    database,
+    correctable.filter((word) => word.typed !== completed),
+    last,
+  );
   return {
     corrections,
     completed,
@@ -90,11 +90,6 @@ const askForCorrected = ({ stem, spelling }: Correction): QueryTerm => ({
   isWhole: false,
 });
 
-/** Nearest words to a misspelled beginning, for English words and for stems. */
-const nearMax = 200;
-/** The number of most frequent stems with the same first letter that are compared. */
-const comparedMax = 5_000;
-
 /** With more stems than this, the beginning is too unspecific. */
 const stemsMax = 20;
 /** A beginning of more English words is short enough to match their stems directly. */
@@ -118,50 +113,4 @@ async function findStemsStartingWith(database: Queryable, typed: string): Promis
     ) as known
     where stories > 0 order by stories desc, stem limit ${stemsMax}`);
   return rows.map(({ stem }) => stem);
-}
-
-/**
- * The correction of a misspelled beginning of a word: an English word that occurs in stories ('settlement' for
- * 'setlem') or the stem of a name; at most one. Place names are never corrected.
- */
-async function completeMisspelled(database: Queryable, typed: string): Promise<Correction[]> {
-  const text = foldAccents(typed.toLowerCase());
-  if (await isPlaceWord(database, text)) return [];
-  const near = await Promise.all([nearEnglish(database, text), nearNames(database, text)]);
-  const [best] = near.flat().toSorted((a, b) => a.steps - b.steps || b.stories - a.stories);
-  return best ? [{ typed, stem: best.word, spelling: best.spelling }] : [];
-}
-
-type Near = { word: string; spelling?: string; steps: number; stories: number };
-
-async function nearEnglish(database: Queryable, typed: string): Promise<Near[]> {
-  const { byLetter } = await readEnglish();
-  const near = nearBeginnings(byLetter.get(typed[0]!) ?? [], typed)
-    .toSorted((a, b) => a.steps - b.steps)
-    .slice(0, nearMax);
-  if (near.length === 0) return [];
-  const { rows } = await database.execute<{ nth: string; stories: number }>(sql`
-    select nth, stories::int from unnest(${sql.param(near.map(({ word }) => word))}::text[]) with ordinality as near (text, nth),
-      unnest(tsvector_to_array(to_tsvector('pg_catalog.english', text))) as stem, lateral (
-        select sum(stories) as stories from ${wordFigures} as parts where word = stem
-      ) as known
-    where stories > 0`);
-  return rows.map(({ nth, stories }) => {
-    const { word, steps } = near[Number(nth) - 1]!;
-    return { word, spelling: word, steps, stories };
-  });
-}
-
-async function nearNames(database: Queryable, typed: string): Promise<Near[]> {
-  const english = await readEnglish();
-  // Each wrong letter adds at most one that was not typed.
-  const { rows } = await database.execute<{ word: string; stories: number }>(sql`
-    select word, sum(stories)::int as stories from ${wordFigures} as known
-    where word like ${`${typed[0]}%`} and length(word) >= ${typed.length}
-      and length(translate(left(word, ${typed.length - 1}), ${typed}, '')) <= ${wrongLettersMax(typed)}
-    group by word having sum(stories) > 0 order by 2 desc limit ${comparedMax}`);
-  const storiesOf = new Map(rows.map(({ word, stories }) => [word, stories]));
-  return nearBeginnings([...storiesOf.keys()], typed)
-    .filter(({ word }) => !english.has(word))
-    .map((one) => ({ ...one, stories: storiesOf.get(one.word)! }));
 }

@@ -33,7 +33,7 @@ const anyWord = /[\p{L}\p{M}'’]+/gu;
 const lettersOf = (typed: string): string => typed.match(anyWord)?.[0] ?? typed;
 
 /** Stories read to find the spelling of a stem. */
-const storiesRead = 30;
+const storiesRead = 10;
 
 /**
  * The spelling in stories nearest to the typed word, with the capital of a name. Stemming changes at most the last

@@ -1,8 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { startsWithPattern, containsPattern, escapeLike } from '../../platform/database/like-pattern.ts';
 import type { StateCode } from '../state-terms.ts';
-import { contaminationSites as sites } from '../tables.ts';
+import { contaminationSites as sites, townOfSite } from '../tables.ts';
 import { findTownOrCounty } from './find-place.ts';
 import { splitState, parseUnambiguousState } from './place-names.ts';
 import { isInState } from './state-shapes.ts';
@@ -45,7 +44,7 @@ async function isZip(database: Queryable, zip: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The indexes need this many letters. */
+/** Shorter ones abbreviate states. */
 const nameMin = 3;
 
 /** The location of a site in a town that isn't in the gazetteer. */
@@ -58,14 +57,7 @@ async function townOfSites(
   const [found] = await database
     .select({ location: sites.location })
     .from(sites)
-    .where(
-      and(
-        isNull(sites.withdrawnAt),
-        sql`(${sites.siteName} || ' ' || ${sites.location}) ilike ${containsPattern(town)}`,
-        sql`(${sites.location} ilike ${escapeLike(town)} or ${sites.location} ilike ${startsWithPattern(`${town},`)})`,
-        code && isInState(code),
-      ),
-    )
+    .where(and(isNull(sites.withdrawnAt), sql`${townOfSite} = lower(${town})`, code && isInState(code)))
     .limit(1);
   return found?.location;
 }
