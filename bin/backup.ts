@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { backUpTo } from '../src/operations/index.ts';
+import { backUpTo } from '../src/operations/back-up.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { runAsCommand, StartFailure } from '../src/platform/start-failure.ts';

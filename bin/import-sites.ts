@@ -8,13 +8,9 @@ import { openEvents } from '../src/platform/events.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { runAsCommand, StartFailure } from '../src/platform/start-failure.ts';
 import { openSettings } from '../src/settings/index.ts';
-import {
-  downloadArchive,
-  type OnImportProgress,
-  ImportQuery,
-  importSites,
-  ucmr5Archive,
-} from '../src/sites/index.ts';
+import { downloadArchive } from '../src/sites/import/download-archive.ts';
+import { importSites } from '../src/sites/import/import-sites.ts';
+import { type OnImportProgress, ImportQuery, ucmr5Archive } from '../src/sites/index.ts';
 import { openSourceAccess } from '../src/source-access.ts';
 
 /**

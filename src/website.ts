@@ -70,7 +70,7 @@ export async function startWebsite(
     });
     if (config.role !== 'web')
       await startBackgroundWork({ ...services, config }, websiteFacts, stopping.signal);
-    const metrics = config.metrics && openMetrics({ ...services, config });
+    const metrics = config.metrics && (await openMetrics({ ...services, config }));
     const served = metrics && (await serveMetrics(config.metrics!, metrics, services));
     if (served) closers.push(served.close);
     const listener =

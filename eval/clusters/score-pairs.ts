@@ -1,3 +1,4 @@
+import { readSource } from '../../src/writer/builtin/text/read-source.ts';
 import { compareReports } from '../../src/writer/clusters/compare-reports.ts';
 import { type Fingerprint, fingerprintOf, keysOf } from '../../src/writer/clusters/fingerprint.ts';
 import { pairs, type Report, reports } from './labeled-reports.ts';
@@ -31,15 +32,17 @@ export function rate(pairs: readonly ScoredPair[]) {
 }
 
 const printOf = ({ publishedOn, title, text, id }: Report): Fingerprint =>
-  fingerprintOf({
-    url: `https://news.example.org/${id}`,
-    title,
-    contentText: text,
-    publishedAt: new Date(publishedOn),
-    sourceName: 'Example',
-    defaultCategory: null,
-    labels: [],
-  });
+  fingerprintOf(
+    readSource({
+      url: `https://news.example.org/${id}`,
+      title,
+      contentText: text,
+      publishedAt: new Date(publishedOn),
+      sourceName: 'Example',
+      defaultCategory: null,
+      labels: [],
+    }),
+  );
 
 /** The weights were tuned on one half of the groups; the other half was held out until then. */
 export function halves(pairs: readonly ScoredPair[]): Record<'tuned' | 'held out', ScoredPair[]> {

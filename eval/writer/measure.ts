@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/writer/contract.ts';
-import { groundDraft, type StoryWriter } from '../../src/writer/index.ts';
+import { groundDraft } from '../../src/writer/grounding/check-claims.ts';
+import type { StoryWriter } from '../../src/writer/index.ts';
 import { type EditorLabels, type LabeledText, readTexts } from './read-texts.ts';
 import { sameEntity, sameFigures } from './same.ts';
 import { seededNames } from './seeded-names.ts';

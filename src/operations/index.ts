@@ -1,4 +1,3 @@
-export { backUpTo } from './back-up.ts';
 export { operationsEmails } from './emails.ts';
 export { operationsQueues, registerOperationsJobs } from './jobs.ts';
 export type { MeasureServices } from './measure.ts';

@@ -4,7 +4,7 @@ import type { Jobs, Queue } from '../platform/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { mails } from '../platform/tables.ts';
 import { adminLinks } from '../web/kit/admin-links.ts';
-import { type BackupServices, backUpIfDue } from './back-up.ts';
+import type { BackupServices } from './back-up.ts';
 import { statusEmail } from './emails.ts';
 import type { MeasureServices } from './measure.ts';
 import { readStatus } from './read-status.ts';
@@ -37,7 +37,10 @@ type Services = MeasureServices &
 /** Starts the jobs that watch over the website; backups are made by processes that have a folder for them. */
 export async function registerOperationsJobs(services: Services): Promise<void> {
   await services.jobs.work(checkQueue, () => emailIfBad(services));
-  if (services.config.backupDir) await services.jobs.work(backUpQueue, () => backUpIfDue(services));
+  if (services.config.backupDir) {
+    const { backUpIfDue } = await import('./back-up.ts');
+    await services.jobs.work(backUpQueue, () => backUpIfDue(services));
+  }
 }
 
 /** Less than a day, so that the time of day doesn't move. */

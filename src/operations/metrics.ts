@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Readiness } from '../platform/database/readiness.ts';
 import { listen } from '../platform/http/listen.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -132,7 +132,8 @@ const prefix = 'pfas_record_';
 const secondsBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Opens the metrics of this process. */
-export function openMetrics(services: MeasureServices & { readiness: Readiness }): Metrics {
+export async function openMetrics(services: MeasureServices & { readiness: Readiness }): Promise<Metrics> {
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await prometheus();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -147,8 +148,8 @@ export function openMetrics(services: MeasureServices & { readiness: Readiness }
     help: '1 if the database answers.',
     registers: [registry],
   });
-  const setProcess = gaugesFor(processMeasures, registry);
-  const setWebsite = gaugesFor(websiteMeasures, registry);
+  const setProcess = await gaugesFor(processMeasures, registry);
+  const setWebsite = await gaugesFor(websiteMeasures, registry);
   return {
     wrap: (listener, routeOf) => (request, response) => {
       const started = performance.now();
@@ -172,8 +173,12 @@ export function openMetrics(services: MeasureServices & { readiness: Readiness }
   };
 }
 
+/** Some 80 modules, which a website without metrics doesn't load. */
+const prometheus = () => import('prom-client');
+
 /** Sets the gauges from the facts; removes them if there are none. */
-function gaugesFor<Facts>(measures: Record<string, Measure<Facts>>, registry: Registry) {
+async function gaugesFor<Facts>(measures: Record<string, Measure<Facts>>, registry: Registry) {
+  const { Gauge } = await prometheus();
   const gauges = Object.entries(measures).map(([name, { help, labels = [], values }]) => ({
     gauge: new Gauge({ name: prefix + name, help, labelNames: labels, registers: [registry] }),
     labels,

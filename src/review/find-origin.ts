@@ -55,7 +55,7 @@ export async function findOrigin(database: Queryable, storyId: string): Promise<
       draft?.writer === 'builtin' &&
       item !== null &&
       source !== null &&
-      isCategoryGuess(sourceTextOf({ ...item, source })),
+      (await isCategoryGuess(sourceTextOf({ ...item, source }))),
     canDraftAgain: item !== null && (await isStoryUnedited(database, storyId)),
   };
 }

@@ -14,7 +14,6 @@ import { addCertificates } from './add-certificates.ts';
 import { addOtherItems, addOtherReports, addPrimaryItem } from './add-items.ts';
 import { sampleSites } from './sites.ts';
 import { sampleSources } from './sources.ts';
-import { sampleStories } from './stories/index.ts';
 import type { SampleStory } from './stories/sample-story.ts';
 import { sampleRecords } from './tables.ts';
 import { sampleActions } from './terms.ts';
@@ -39,6 +38,7 @@ export async function loadSample(services: SampleServices): Promise<number> {
   const system = systemActor(services.clock);
   return services.database.transaction(async (transaction) => {
     if (await wasEverRecorded(transaction, sampleActions, loadAction)) return 0;
+    const { sampleStories } = await import('./stories/index.ts');
     const sourceIds = new Map<string, string>();
     for (const source of sampleSources) {
       const { id } = valueOf(await addSource({ ...services, database: transaction }, system, source));

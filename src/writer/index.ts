@@ -1,11 +1,10 @@
 export { addSampleDrafts } from './drafting/store-drafts.ts';
-export { builtinWriter } from './builtin/write-draft.ts';
-export { isCategoryGuess } from './builtin/write-draft.ts';
+export { builtinWriter, groundDraft, isCategoryGuess } from './rules.ts';
 export { splitSentences } from './builtin/text/split-sentences.ts';
 export { doubtfulReports, similarStories } from './clusters/find-stories.ts';
 export { openDrafter, sourceTextOf } from './drafting/drafter.ts';
 export { isStoryUnedited, redraftStory } from './drafting/redraft-story.ts';
-export { groundDraft, type PlacedClaim } from './grounding/check-claims.ts';
+export type { PlacedClaim } from './grounding/check-claims.ts';
 export { openModelWriter } from './model/model-writer.ts';
 export { readOtherNames } from './other-names.ts';
 export { createPassageFinder, type Span } from './evidence/find-passage.ts';

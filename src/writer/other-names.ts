@@ -1,6 +1,5 @@
-import { findByNames, namesOf } from '../entities/index.ts';
+import { countries, findByNames, namesOf, organizations, places, states } from '../entities/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { countries, organizations, places, states } from './gazetteers/gazetteers.ts';
 import type { OtherNames } from './grounding-terms.ts';
 
 /** The entities and place that a story names. */

@@ -1,22 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { findByNames } from '../entities/index.ts';
-import type { Queryable } from '../platform/database/database.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals } from '../platform/http/refusals.ts';
-import { findGeo } from './builtin/facts/find-geo.ts';
-import { findTags } from './builtin/facts/find-tags.ts';
-import { findEntities } from './builtin/names/find-entities.ts';
-import { peopleIn } from './builtin/names/people.ts';
-import { readSource } from './builtin/text/read-source.ts';
 import { SuggestionRequest, Suggestions, WriterStatus } from './contract.ts';
-import { hideInstructions } from './drafting/hide-instructions.ts';
 import { promptVersion } from './model/draft-prompt.ts';
 import { readUsage } from './model/usage.ts';
-import { readCanonicalNames, withCanonicalNames } from './other-names.ts';
 import type { WriterServices } from './services.ts';
-import { draftLimits } from './terms.ts';
 
 const status = createRoute({
   method: 'get',
@@ -41,9 +31,10 @@ export type WriterCalls = CallsOf<typeof status | typeof suggestions>;
 export const writerRoutes = (services: WriterServices) =>
   createApi<StaffEnvironment>()
     .openapi(status, async (c) => c.json(await readStatus(services), 200))
-    .openapi(suggestions, async (c) =>
-      c.json(await suggest(services.database, services.clock.now(), c.req.valid('json')), 200),
-    );
+    .openapi(suggestions, async (c) => {
+      const { suggest } = await import('./builtin/suggest.ts');
+      return c.json(await suggest(services.database, services.clock.now(), c.req.valid('json')), 200);
+    });
 
 /** The writer in use and its model's usage. Never returns the key or the path of the endpoint's address. */
 async function readStatus(services: WriterServices): Promise<WriterStatus> {
@@ -59,37 +50,5 @@ async function readStatus(services: WriterServices): Promise<WriterStatus> {
       hasPrices: model.priceIn > 0 || model.priceOut > 0,
       ...(await readUsage(services)),
     },
-  };
-}
-
-/**
- * The tags, entities and place that the built-in writer finds in a text, and the people it introduces with a title.
- * Saves nothing.
- */
-async function suggest(
-  database: Queryable,
-  now: Date,
-  { title, text }: SuggestionRequest,
-): Promise<Suggestions> {
-  const { source } = hideInstructions({
-    url: 'https://www.example.org/story',
-    title,
-    contentText: text,
-    publishedAt: now,
-    sourceName: '',
-    defaultCategory: null,
-    labels: [],
-  });
-  const reading = readSource(source);
-  const people = peopleIn(reading);
-  const entities = findEntities(reading).slice(0, draftLimits.entitiesMax);
-  const found = [...new Set([...entities, ...people])];
-  const names = withCanonicalNames(found, await readCanonicalNames(database, found));
-  const known = names.length > 0 ? await findByNames(database, names) : null;
-  const kindOf = (name: string) => known?.get(name)?.kind ?? (people.includes(name) ? 'person' : null);
-  return {
-    tags: findTags(reading),
-    entities: names.map((name) => ({ name, kind: kindOf(name) })),
-    geo: findGeo(reading),
   };
 }

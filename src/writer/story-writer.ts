@@ -42,6 +42,8 @@ export type WriterAnswer = ({ ok: true; tokens?: TokenCount } & Written) | { ok:
 export interface StoryWriter {
   readonly name: WriterName;
   readonly pace: Pace;
+  /** Loads what writing needs, before the time for a text counts. */
+  load?(): Promise<unknown>;
   /** Returns a result for any text; `signal` is aborted when the time is up. Throws only on a bug. */
   write(source: SourceText, signal: AbortSignal): Promise<WriterAnswer>;
 }

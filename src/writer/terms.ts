@@ -3,6 +3,12 @@
 export const writerNames = ['builtin', 'model'] as const;
 export type WriterName = (typeof writerNames)[number];
 
+/**
+ * The version of the built-in writer. The first number increases when a rule changes, the second when a gazetteer does:
+ * the same version gives the same draft for the same text, forever.
+ */
+export const builtinVersion = '17.0';
+
 /** The story fields whose claims are checked against the source. */
 export const claimFields = ['summary', 'whyMatters', 'regulatoryBasis', 'humanImpact', 'keyData'] as const;
 export type ClaimField = (typeof claimFields)[number];

@@ -247,6 +247,6 @@ export const absences: readonly { law: string; holds: RegExp; only: RegExp }[] =
   {
     law: 'the writer is chosen where the website is put together',
     holds: /\bbuiltinWriter\b/,
-    only: /^src\/(services|writer\/(index|builtin\/write-draft))\.ts$/,
+    only: /^src\/(services|writer\/(index|rules))\.ts$/,
   },
 ];

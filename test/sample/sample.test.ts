@@ -6,6 +6,7 @@ import { projectRoot } from '../../src/platform/config.ts';
 import { sampleItems } from '../../src/sample/items.ts';
 import { sampleSites } from '../../src/sample/sites.ts';
 import { siteTypes } from '../../src/sites/terms.ts';
+import { readSource } from '../../src/writer/builtin/text/read-source.ts';
 import { compareReports } from '../../src/writer/clusters/compare-reports.ts';
 import { fingerprintOf } from '../../src/writer/clusters/fingerprint.ts';
 import { issue } from '../support/content/ledger.ts';
@@ -154,7 +155,9 @@ test('a sample story is also reported by two other sources, one of them with a c
     .filter((item) => item.name.endsWith('quillbrook-verdict') || 'story' in item)
     .map(({ title, text }) => ({ title, contentText: text, url: 'https://www.example.org/' }))
     .map((item) =>
-      fingerprintOf({ ...item, publishedAt: new Date(), sourceName: '', defaultCategory: null, labels: [] }),
+      fingerprintOf(
+        readSource({ ...item, publishedAt: new Date(), sourceName: '', defaultCategory: null, labels: [] }),
+      ),
     );
   assert.deepEqual(
     others.map((other) => compareReports(first!, other).relation),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { halves, rate, scorePairs } from '../../eval/clusters/score-pairs.ts';
+import { readSource } from '../../src/writer/builtin/text/read-source.ts';
 import { compareReports } from '../../src/writer/clusters/compare-reports.ts';
 import { fingerprintOf } from '../../src/writer/clusters/fingerprint.ts';
 
@@ -26,31 +27,35 @@ test('a copy is recognized as one', () => {
 
 test('notices of one form stay apart if they name different places, whatever figures they share', () => {
   const notice = (town: string) =>
-    fingerprintOf({
-      url: `https://news.example.org/${town}`,
-      title: `State proposes PFOA permit limits for the ${town} treatment works`,
-      contentText: `The state proposed a permit that would limit PFOA in discharges from the ${town} wastewater works
+    fingerprintOf(
+      readSource({
+        url: `https://news.example.org/${town}`,
+        title: `State proposes PFOA permit limits for the ${town} treatment works`,
+        contentText: `The state proposed a permit that would limit PFOA in discharges from the ${town} wastewater works
         to 39 ppt. Comments are due in 14 days. Industrial customers would have to report their use of PFAS each quarter.`,
-      publishedAt: new Date('2026-11-02'),
-      sourceName: 'Example',
-      labels: [],
-      defaultCategory: null,
-    });
+        publishedAt: new Date('2026-11-02'),
+        sourceName: 'Example',
+        labels: [],
+        defaultCategory: null,
+      }),
+    );
   assert.equal(compareReports(notice('Larkfield'), notice('Quillbrook')).relation, 'apart');
   assert.equal(compareReports(notice('Larkfield'), notice('Larkfield')).relation, 'copy');
 });
 
 type Text = { title: string; text: string };
 const printOf = ({ title, text }: Text) =>
-  fingerprintOf({
-    url: 'https://news.example.org/one',
-    title,
-    contentText: text,
-    publishedAt: new Date('2026-11-02'),
-    sourceName: 'Example',
-    labels: [],
-    defaultCategory: null,
-  });
+  fingerprintOf(
+    readSource({
+      url: 'https://news.example.org/one',
+      title,
+      contentText: text,
+      publishedAt: new Date('2026-11-02'),
+      sourceName: 'Example',
+      labels: [],
+      defaultCategory: null,
+    }),
+  );
 const relationOf = (one: Text, other: Text) => compareReports(printOf(one), printOf(other)).relation;
 
 test('one template filled in with other places or figures is not a copy, although most names and figures are equal', () => {

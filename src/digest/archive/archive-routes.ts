@@ -65,7 +65,7 @@ async function sendFeed(
   const digests = await listArchive(database, title, feedMax);
   const newest = digests[0] ? new Date(digests[0].sentAt) : null;
   const { type, write } = feedFormats[format];
-  const text = write({
+  const text = await write({
     title: `${title}: Weekly digest`,
     author: title,
     description: 'The week in PFAS.',

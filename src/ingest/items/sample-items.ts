@@ -4,7 +4,6 @@ import type { ParsedItem } from '../parsers/source-reader.ts';
 import { assessRelevance } from '../relevance/assess-relevance.ts';
 import { fetchRuns, rawItems, sources } from '../tables.ts';
 import { itemHash } from '../text/item-address.ts';
-import { sanitizeHtml } from '../text/sanitize-html.ts';
 import { storeItems } from './store-items.ts';
 
 export type SampleItem = {
@@ -27,6 +26,7 @@ export async function addSampleItem(
     .insert(fetchRuns)
     .values({ sourceId, requestedAt: fetchedAt, fetchedAt, itemsFound: 1 })
     .returning({ id: fetchRuns.id });
+  const { sanitizeHtml } = await import('../text/sanitize-html.ts');
   const read = { ...item, contentHtml: sanitizeHtml(item.contentHtml, item.url), hash: itemHash(item) };
   await storeItems(transaction, { runId: run!.id, sourceId, fetchedAt, items: [read] });
   await transaction.update(sources).set({ lastFetchedAt: fetchedAt }).where(eq(sources.id, sourceId));

@@ -9,8 +9,6 @@ import { refusals, sendOutcome } from '../../platform/http/refusals.ts';
 import { OpmlFile, OpmlImport } from '../contract.ts';
 import type { IngestServices } from '../services.ts';
 import { sources } from '../tables.ts';
-import { importOpml } from './import-opml.ts';
-import { writeOpml } from './opml-file.ts';
 
 const importSources = createRoute({
   method: 'post',
@@ -35,6 +33,7 @@ export type OpmlCalls = CallsOf<typeof importSources>;
 export const opmlRoutes = (services: IngestServices) =>
   createApi<StaffEnvironment>()
     .openapi(importSources, async (c) => {
+      const { importOpml } = await import('./import-opml.ts');
       const isDryRun = c.req.valid('query').dryRun === '1';
       return sendOutcome(c, await importOpml(services, c.var.actor, { ...c.req.valid('json'), isDryRun }));
     })
@@ -47,6 +46,7 @@ export const opmlRoutes = (services: IngestServices) =>
 
 /** All sources as OPML, by name. */
 async function exportOpml(database: Queryable): Promise<string> {
+  const { writeOpml } = await import('./opml-file.ts');
   const rows = await database.select().from(sources).orderBy(asc(sources.name), asc(sources.id));
   return writeOpml('Sources of The PFAS Record', rows);
 }

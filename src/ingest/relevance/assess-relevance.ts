@@ -46,6 +46,7 @@ const freeOf =
 type Mentions = { inTitle: number; inOpening: number; inPassing: number };
 
 function findTerms(title: string, text: string): Map<RelevanceTerm, Mentions> {
+  const { relevanceTerms, anyTerm } = readTerms();
   const found = new Map<RelevanceTerm, Mentions>();
   const count = (match: RegExpExecArray, where: keyof Mentions): void => {
     const term = relevanceTerms[match.slice(1).findIndex((group) => group !== undefined)];
@@ -147,8 +148,9 @@ type RelevanceTerm = {
   unlike: RegExp | null;
 };
 
-/** The terms of terms.json; the nth capture group of `anyTerm` is the nth one. Throws at startup on invalid data. */
-const { relevanceTerms, anyTerm } = compile(TermList.parse(data));
+/** The terms of terms.json; the nth capture group of `anyTerm` is the nth one. Throws on invalid data. */
+const readTerms = () => (compiled ??= compile(TermList.parse(data)));
+let compiled: ReturnType<typeof compile> | undefined;
 
 function compile(list: z.infer<typeof TermList>): { relevanceTerms: RelevanceTerm[]; anyTerm: RegExp } {
   const contextWords = (name: string): string[] => {

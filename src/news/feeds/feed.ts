@@ -1,4 +1,3 @@
-import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
 import { escapeMarkup, xmlSafe } from '../../platform/formats/xml-text.ts';
 
 /** A feed before serialization. All addresses are absolute. */
@@ -26,6 +25,9 @@ export type FeedItem = {
   updatedAt: Date;
 };
 
+/** Some 190 modules, so it is loaded with the first feed. */
+const feedsmith = () => import('feedsmith');
+
 /** Each format's media type and serializer. Story text is plain text, and stays inert wherever it is shown. */
 export const feedFormats = {
   xml: { type: 'application/rss+xml; charset=utf-8', write: rss },
@@ -35,8 +37,8 @@ export const feedFormats = {
 export type FeedFormat = keyof typeof feedFormats;
 
 /** RSS 2.0. Feed readers treat a description as HTML, so plain text is escaped a second time. */
-function rss(feed: Feed): string {
-  return generateRssFeed(
+async function rss(feed: Feed): Promise<string> {
+  return (await feedsmith()).generateRssFeed(
     {
       title: xmlSafe(feed.title),
       link: feed.pageAddress,
@@ -62,9 +64,9 @@ function rss(feed: Feed): string {
 }
 
 /** Atom (RFC 4287); every text is marked as plain text. */
-function atom(feed: Feed): string {
+async function atom(feed: Feed): Promise<string> {
   const plain = (text: string) => ({ value: xmlSafe(text), type: 'text' });
-  return generateAtomFeed(
+  return (await feedsmith()).generateAtomFeed(
     {
       id: feed.feedAddress,
       title: plain(feed.title),
@@ -93,8 +95,8 @@ function atom(feed: Feed): string {
 }
 
 /** JSON Feed 1.1. */
-function jsonFeed(feed: Feed): string {
-  const written = generateJsonFeed(
+async function jsonFeed(feed: Feed): Promise<string> {
+  const written = (await feedsmith()).generateJsonFeed(
     {
       title: feed.title,
       description: feed.description,

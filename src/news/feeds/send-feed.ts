@@ -38,7 +38,7 @@ export async function sendFeed(
     lastChange(database),
   ]);
   const { type, write } = feedFormats[format];
-  const text = write({
+  const text = await write({
     title: subject.about ? `${title}: ${subject.about}` : title,
     author: title,
     description: subject.description,

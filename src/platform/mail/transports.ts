@@ -1,6 +1,5 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { MailTransport } from '../terms.ts';
 import type { DkimKey } from './mail-config.ts';
 
@@ -40,13 +39,16 @@ const messagesPerConnectionMax = 1_000;
 const signedHeaders =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post';
 
+/** A tenth of a second to load: with the first email. */
+const nodemailer = () => import('nodemailer');
+
 const dkimOptions = (dkim: DkimKey | undefined) =>
   dkim ? { dkim: { ...dkim, headerFieldNames: signedHeaders } } : {};
 
 /** Sends email through the server at a URL like `smtp://user:password@host:587`. */
 export function smtpTransport(url: string, dkim?: DkimKey, bulk?: BulkOptions): Transport {
   const { protocol, hostname, port, username, password } = new URL(url);
-  const transporter = createTransport({
+  const options = {
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     secure: protocol === 'smtps:',
     ...(port && { port: Number(port) }),
@@ -63,11 +65,16 @@ export function smtpTransport(url: string, dkim?: DkimKey, bulk?: BulkOptions): 
       maxMessages: messagesPerConnectionMax,
       ...poolLimits(bulk),
     }),
-  });
+  };
+  const open = async () => (await nodemailer()).createTransport(options);
+  let opened: ReturnType<typeof open> | undefined;
   return {
     delivery: 'smtp',
-    close: () => transporter.close(),
-    deliver: async (envelope) => void (await transporter.sendMail(messageOf(envelope))),
+    close: () => void opened?.then((transporter) => transporter.close()),
+    async deliver(envelope) {
+      const transporter = await (opened ??= open());
+      await transporter.sendMail(messageOf(envelope));
+    },
   };
 }
 
@@ -85,18 +92,18 @@ export const outboxStamp = (date: Date): string => date.toISOString().replaceAll
 
 /** Writes each email as a file that email clients can open; only the website's own user can read them. */
 export function outboxTransport(folder: string, dkim?: DkimKey): Transport {
-  const transporter = createTransport({
+  const options = {
     streamTransport: true,
     buffer: true,
     newline: 'windows',
     ...closed,
     ...dkimOptions(dkim),
-  });
+  } as const;
   return {
     delivery: 'outbox',
     close: () => {},
     async deliver(envelope) {
-      const { message } = await transporter.sendMail(messageOf(envelope));
+      const { message } = await (await nodemailer()).createTransport(options).sendMail(messageOf(envelope));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = path.join(folder, `${outboxStamp(envelope.date)}-${envelope.id}.eml`);
       // Atomic, and a retry writes the same file.

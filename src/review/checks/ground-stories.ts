@@ -20,7 +20,10 @@ export async function groundStories(
     .from(stories)
     .where(inArray(stories.id, [...sources.keys()]));
   const otherNames = await readOtherNames(database, rows);
-  return new Map(rows.map(({ id, ...draft }) => [id, groundDraft(draft, sources.get(id)!, otherNames)]));
+  const grounded = new Map<string, PlacedClaim[]>();
+  for (const { id, ...draft } of rows)
+    grounded.set(id, await groundDraft(draft, sources.get(id)!, otherNames));
+  return grounded;
 }
 
 /** The claims of a story's text, stored or not; null if the story rests on no source. */

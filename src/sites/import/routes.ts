@@ -12,8 +12,7 @@ import { importPath } from '../terms.ts';
 import { type ArchiveServices, downloadArchive } from './download-archive.ts';
 import { announceProgress } from './import-progress.ts';
 import { ImportQuery, ImportResult, ResultConflict, SiteImport } from './import-query.ts';
-import { type ImportFile, importSites } from './import-sites.ts';
-import { UploadProblem, withUpload } from './receive-upload.ts';
+import type { ImportFile } from './import-sites.ts';
 import { undoImport } from './undo-import.ts';
 
 const importsShown = 50;
@@ -79,6 +78,8 @@ export const importRoutes = (services: SiteServices & ArchiveServices) =>
     .openapi(importFile, async (c) => {
       const given = c.req.valid('query');
       const query: ImportQuery = given.from === 'epa' ? { ...given, format: 'ucmr5' } : given;
+      const { importSites } = await import('./import-sites.ts');
+      const { UploadProblem, withUpload } = await import('./receive-upload.ts');
       const onProgress = announceProgress(services, query.run);
       const importFrom = (file: ImportFile) => importSites(services, c.var.actor, file, query, onProgress);
       try {

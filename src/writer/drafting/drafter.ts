@@ -21,9 +21,10 @@ async function writeItem(
   const answer = await callWriter(services, sourceTextOf(item));
   if (!answer.ok) return answer;
   const { draft, claims, tokens = null, latencyMs, source, hidden } = answer;
+  const { readSource } = await import('../builtin/text/read-source.ts');
   const drafted = {
     item,
-    print: fingerprintOf(source),
+    print: fingerprintOf(readSource(source)),
     draft: labelSample(draft, item.isSample),
     claims,
     tokens,

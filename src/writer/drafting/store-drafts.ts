@@ -4,12 +4,11 @@ import { addDrafts } from '../../news/index.ts';
 import { storyLimits } from '../../news/terms.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { fictionalLabel } from '../../sample/terms.ts';
-import { builtinVersion } from '../builtin/write-draft.ts';
 import type { Fingerprint } from '../clusters/fingerprint.ts';
 import { readCanonicalNames, withCanonicalNames } from '../other-names.ts';
 import type { TokenCount, Written } from '../story-writer.ts';
 import { drafts } from '../tables.ts';
-import type { StoredClaim, ScoreParts } from '../terms.ts';
+import { builtinVersion, type StoredClaim, type ScoreParts } from '../terms.ts';
 
 /** The draft of an item, with the marks that recognize reports of the same event. */
 export type Drafted = Written & {

@@ -3,7 +3,7 @@ import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ModelConfig } from '../../platform/model-config.ts';
 import type { Draft } from '../contract.ts';
-import { groundDraft } from '../grounding/check-claims.ts';
+import { groundDraft } from '../rules.ts';
 import type { SourceText, StoryWriter, TokenCount, WriterAnswer, Claim } from '../story-writer.ts';
 import { draftLimits, claimFields, claimKinds } from '../terms.ts';
 import { type AskModel, type Reply, tokensOutMax, createAskModel } from './ask-model.ts';
@@ -50,7 +50,12 @@ export function createModelWriter(parts: Parts): StoryWriter {
       return { reason: `The model took longer than ${msMax / 1000} seconds.` };
     });
     if ('draft' in outcome)
-      return { ok: true, draft: outcome.draft, claims: claimsOf(outcome.draft, source, timeZone), tokens };
+      return {
+        ok: true,
+        draft: outcome.draft,
+        claims: await claimsOf(outcome.draft, source, timeZone),
+        tokens,
+      };
     const answer = await fallback.write(source, signal);
     if (!answer.ok) return answer;
     const fallbackReason = outcome.reason.slice(0, draftLimits.fallbackReasonMax);
@@ -121,10 +126,10 @@ const refused = (reason: string): Reply => ({
 });
 
 /** The checkable claims of a model's draft, each with the passage that grounding finds for it in the source. */
-function claimsOf(draft: Draft, source: SourceText, timeZone: string): Claim[] {
+async function claimsOf(draft: Draft, source: SourceText, timeZone: string): Promise<Claim[]> {
   const { title, contentText: text, publishedAt } = source;
   const publishedOn = calendarDay(publishedAt, timeZone);
-  const checked = groundDraft(draft, [{ rawItemId: '', title, text, publishedOn }]);
+  const checked = await groundDraft(draft, [{ rawItemId: '', title, text, publishedOn }]);
   return checked.flatMap(({ field: anyField, kind: anyKind, text: words, verdict, support }) => {
     const field = claimFields.find((name) => name === anyField);
     const kind = claimKinds.find((name) => name === anyKind);
