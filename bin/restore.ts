@@ -26,7 +26,7 @@ async function run(): Promise<boolean> {
   const missing = await findMissingLogs(opened.database, manifest.logs).finally(opened.close);
   for (const log of missing)
     process.stderr.write(`The restored ${log} log is not the one in the backup's manifest.\n`);
-  const verify = ['--import', './src/platform/quick-imports.ts', 'bin/ledger-verify.ts'];
+  const verify = ['--import', './src/platform/quick-imports.mjs', 'bin/ledger-verify.ts'];
   const { status } = spawnSync(process.execPath, verify, { cwd: projectRoot, stdio: 'inherit' });
   const isSame = missing.length === 0 && status === 0;
   process.stdout.write(

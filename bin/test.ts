@@ -30,7 +30,7 @@ if (server)
   process.env.TEST_DATABASE_URL = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(server.connection.host)}`;
 const prepared = await makeTemplates(path.join(folder, 'templates'));
 /** Every process of tests imports most of the website. */
-const quickImports = importOf('src/platform/quick-imports.ts');
+const quickImports = importOf('src/platform/quick-imports.mjs');
 const environment = {
   ...process.env,
   NODE_OPTIONS: [process.env.NODE_OPTIONS, quickImports].filter(Boolean).join(' '),

@@ -1,4 +1,4 @@
-import './platform/quick-imports.ts';
+import './platform/quick-imports.mjs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { StartFailure } from './platform/start-failure.ts';
@@ -24,7 +24,7 @@ async function run(): Promise<void> {
     throw new StartFailure(
       `The PFAS Record needs Node.js ${nodeMajor}, but this is ${process.version}; start it with 'npm start', which brings its own.`,
     );
-  // Imported here, so that `quick-imports.ts` takes effect first.
+  // Imported here, so that `quick-imports.mjs` takes effect first.
   const { readConfig } = await import('./platform/config.ts');
   const config = readConfig();
   const { createLogger } = await import('./platform/logger.ts');

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { deserialize, serialize } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -100,6 +101,7 @@ function start(module: URL, limits: Limits): Running {
   const child = fork(module, [JSON.stringify(limits)], {
     env: {},
     execArgv: [
+      `--import=${new URL('quick-imports.mjs', import.meta.url).href}`,
       `--max-old-space-size=${limits.heapMegabytesMax}`,
       `--max-semi-space-size=${semiSpaceMegabytesMax}`,
     ],
@@ -175,6 +177,8 @@ export function answerCalls<Input, Output>(prepare: (input: Input) => Promise<()
   const answer = async (input: Input): Promise<Answer> => {
     try {
       const call = await prepare(input);
+      // At its end, which would save it too, the process is killed.
+      flushCompileCache();
       const output = serialize(runInNewContext('call()', { call }, { timeout: limits.msMax * 2 }));
       return output.byteLength > limits.outputBytesMax ? { isTooLarge: true } : { output };
     } catch (error) {

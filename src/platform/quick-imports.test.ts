@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { test } from 'node:test';
 
-const quickImports = path.join(import.meta.dirname, 'quick-imports.ts');
+const quickImports = path.join(import.meta.dirname, 'quick-imports.mjs');
 
 /** The output of a process that runs `program` with quick imports, after importing `before`. */
 const outputOf = (program: string, ...before: string[]): string =>

@@ -16,7 +16,7 @@ export async function runWitness(state: string, logs: readonly string[], port = 
     process.execPath,
     [
       '--import',
-      './src/platform/quick-imports.ts',
+      './src/platform/quick-imports.mjs',
       'bin/ledger-witness.ts',
       ...options,
       ...logs.flatMap((key) => ['--log', key]),

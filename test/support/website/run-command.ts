@@ -10,10 +10,14 @@ export function runCommand(
   options: readonly string[],
   settings: Record<string, string>,
 ): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import', './src/platform/quick-imports.ts', script, ...options], {
-    cwd: projectRoot,
-    env: { PATH: process.env.PATH, DATA_DIR: temporaryFolder(), ...settings },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', './src/platform/quick-imports.mjs', script, ...options],
+    {
+      cwd: projectRoot,
+      env: { PATH: process.env.PATH, DATA_DIR: temporaryFolder(), ...settings },
+    },
+  );
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));

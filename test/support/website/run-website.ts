@@ -76,7 +76,7 @@ export async function runToFailure(
 type RunAs = { uid?: number; gid?: number; cwd?: string };
 
 function launch(dataDir: string, settings: Record<string, string>, runAs: RunAs) {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './src/platform/quick-imports.mjs', 'src/main.ts'], {
     cwd: projectRoot,
     ...runAs,
     env: settingsFor(dataDir, settings),
