@@ -39,7 +39,7 @@ const messagesPerConnectionMax = 1_000;
 const signedHeaders =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post';
 
-/** A tenth of a second to load: with the first email. */
+/** Some 40 modules, so it is loaded with the first email. */
 const nodemailer = () => import('nodemailer');
 
 const dkimOptions = (dkim: DkimKey | undefined) =>

