@@ -4,7 +4,7 @@ import { answeringLimits, type Work } from './answering-process.ts';
 /** Prints the answer of a process, leaves it hanging in a call, and waits to be killed. */
 const { call } = createProcessCall<Work, string>(new URL('answering-process.ts', import.meta.url), {
   ...answeringLimits,
-  msMax: 5_000,
+  msMax: 3_000,
 });
 const answer = await call('answer');
 const hanging = call('hang');
