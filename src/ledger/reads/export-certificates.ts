@@ -6,7 +6,7 @@ import { destructionCertificates as certificates } from '../tables.ts';
 import { type CertificateField, certificateFields } from '../terms.ts';
 import { matching, newestFirst } from './matching.ts';
 
-const certificatesPerBatch = 2_000;
+const certificatesPerBatch = 5_000;
 
 /**
  * RFC 4180 CSV with a header line and every public field in the order of section 3; yields a batch of lines at a time.

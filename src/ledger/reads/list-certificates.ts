@@ -58,6 +58,7 @@ async function searchCertificates(
   filter: CertificateFilter,
   { first, end }: Slice,
 ): Promise<Found> {
+  const isReached = sql`place <= ${ledgerPages.reachMax}`;
   const { rows } = await database.execute<{
     matches: string;
     issued: string;
@@ -65,14 +66,12 @@ async function searchCertificates(
     grams: string;
     ids: string[] | null;
   }>(sql`
-    with found as materialized (${firstMatches(filter)}),
-      counted as (select * from found where place <= ${ledgerPages.reachMax})
-    select (select count(*) from found) as matches,
-      count(*) filter (where status = 'Issued') as issued,
-      count(*) filter (where status = 'Retired') as retired,
-      coalesce(sum(pfas_destroyed_grams), 0.000) as grams,
+    select count(*) as matches,
+      count(*) filter (where ${isReached} and status = 'Issued') as issued,
+      count(*) filter (where ${isReached} and status = 'Retired') as retired,
+      coalesce(sum(pfas_destroyed_grams) filter (where ${isReached}), 0.000) as grams,
       array_agg(id) filter (where place > ${first} and place <= ${end}) as ids
-    from counted`);
+    from (${firstMatches(filter)}) as found`);
   const { matches, issued, retired, grams, ids } = rows[0]!;
   return {
     rows: await readByIds(database, ids ?? []),
