@@ -71,7 +71,7 @@ async function searchCertificates(
       count(*) filter (where ${isReached} and status = 'Retired') as retired,
       coalesce(sum(pfas_destroyed_grams) filter (where ${isReached}), 0.000) as grams,
       array_agg(id) filter (where place > ${first} and place <= ${end}) as ids
-    from (${firstMatches(filter)}) as found`);
+    from (select *, row_number() over () as place from (${firstMatches(filter)}) as first) as found`);
   const { matches, issued, retired, grams, ids } = rows[0]!;
   return {
     rows: await readByIds(database, ids ?? []),

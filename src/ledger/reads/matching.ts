@@ -30,15 +30,10 @@ export const matchesFilter = (
     to === undefined ? undefined : lte(table.issueDate, to),
   );
 
-/**
- * The newest matches of a search as a subquery, each with its 1-based `place`: one more than pages reach, which shows
- * that there are more.
- */
+/** The newest matches of a search as a subquery: one more than pages reach, which shows that there are more. */
 export const firstMatches = (filter: CertificateFilter): SQL => sql`
-  select *, row_number() over () as place from (
-    select id, issue_date, status, destruction_tech, pfas_destroyed_grams from ${certificates}
-    where ${matching(filter)} order by ${sql.join(newestFirst, sql`, `)} limit ${ledgerPages.reachMax + 1}
-  ) as first`;
+  select id, issue_date, status, destruction_tech, pfas_destroyed_grams from ${certificates}
+  where ${matching(filter)} order by ${sql.join(newestFirst, sql`, `)} limit ${ledgerPages.reachMax + 1}`;
 
 /**
  * Each search term must occur in `words`, in any order; a term of one or two characters only at the start of a word.
