@@ -66,12 +66,12 @@ async function countSet(
 ): Promise<{ found: number; facets: Facet[] }> {
   const counts = await Promise.all(fields.map((field) => countsOf[field](database, chosen)));
   const { rows } = await database.execute<{ field: string; value: string; count: number }>(sql`
-    with matches as materialized (
+    with matches as (
       select ${storySearch.category} as category, ${storySearch.contentType} as content_type, ${yearOf(timeZone)} as year, ${storySearch.labels} as labels
       from ${storySearch} where ${await conditionsOf(database, query, words, timeZone)} limit ${searchLimits.countedMax + 1}
-    ), kinds as materialized (
+    ), kinds as (
       select category, content_type, year, count(*) as stories from matches group by 1, 2, 3
-    ), labeled as materialized (
+    ), labeled as (
       select label, count(*) as stories from (
         select unnest(labels) as label from (
           select labels from matches

@@ -12,14 +12,19 @@ const wholeText = `${marks}, HighlightAll=true`;
 /** Words before the match: a passage that began with the match would begin mid-statement. */
 const leadWordsMax = 6;
 
-/** Columns of stories from which `markPassage` makes the title and the passage with the most matches. */
+/**
+ * Joined to stories, their texts without marks, as `plain`. Not columns, because the functions of `passageColumns` would
+ * compute each anew; `offset 0` keeps the planner from making them such.
+ */
+export const plainTexts = (): SQL => sql`lateral (
+  select ${withoutMarks(stories.title)} as heading, ${withoutMarks(sql`concat_ws(' ', ${stories.summary}, ${stories.whyMatters}, nullif(${stories.regulatoryBasis}, 'N/A'),
+    nullif(${stories.humanImpact}, 'N/A'), key_data_text(${stories.keyData}, '. '))`)} as text offset 0) as plain`;
+
+/** Columns of stories joined to `plainTexts`, from which `markPassage` makes the title and the passage with the most matches. */
 export function passageColumns({ marked }: { marked: SQL }) {
-  const heading = withoutMarks(stories.title);
-  const text =
-    withoutMarks(sql`concat_ws(' ', ${stories.summary}, ${stories.whyMatters}, nullif(${stories.regulatoryBasis}, 'N/A'),
-    nullif(${stories.humanImpact}, 'N/A'), key_data_text(${stories.keyData}, '. '))`);
   const marksIn = (plain: SQL, options: string) =>
     sql<string>`ts_headline('pg_catalog.english', fold_accents(${plain}), ${marked}, ${options})`;
+  const [heading, text] = [sql<string>`plain.heading`, sql<string>`plain.text`];
   return { heading, text, title: marksIn(heading, wholeText), passage: marksIn(text, headline) };
 }
 

@@ -3,7 +3,7 @@ import { stories, storyView } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { SearchQuery, SearchResult } from './contract.ts';
 import { countFacets, type Facets, noFacets } from './count-facets.ts';
-import { markPassage, passageColumns } from './find-passages.ts';
+import { markPassage, passageColumns, plainTexts } from './find-passages.ts';
 import { conditionsOf, type Words } from './match.ts';
 import { type FindByMeaning, findNothing } from './meaning/open-semantic-search.ts';
 import { findDirect } from './records/find-direct.ts';
@@ -179,6 +179,7 @@ async function readHits(
   const rows = await database
     .select({ story: stories, marked: matched ? passageColumns(matched) : { text: sql<null>`null` } })
     .from(stories)
+    .innerJoin(plainTexts(), sql`true`)
     .where(inArray(stories.id, [...ids]));
   const byId = new Map(rows.map((row) => [row.story.id, row]));
   return ids.flatMap((id) => {
