@@ -6,7 +6,7 @@ import { type Figure, printFigures } from './support/figures.ts';
 import { inTemporaryFolder } from './support/temporary-folder.ts';
 
 /** From the command to the first complete page, with the embedded database: on an empty folder, then as usual. */
-const secondStartMsMax = 2_000;
+const secondStartMsMax = 1_000;
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
 
 await inTemporaryFolder(async (folder) => {

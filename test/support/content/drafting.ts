@@ -58,7 +58,7 @@ export const makeWriter = (
   write: StoryWriter['write'],
   pace: Partial<StoryWriter['pace']> = {},
 ): StoryWriter => ({
-  name: 'builtin',
+  ...builtinWriter,
   pace: { concurrency: 1, batch: 3, msMax: 30_000, ...pace },
   write,
 });
