@@ -7,6 +7,7 @@ import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload, read, useRead } from '../../web/kit/read.ts';
 import { RecordLink, Records } from '../../web/kit/records.tsx';
 import { Time } from '../../web/kit/time.tsx';
+import { cn } from '../../web/kit/ui/cn.ts';
 import { Link } from '../../web/kit/ui/link.tsx';
 import type { StoryCard } from '../contract.ts';
 import type { EntityPage } from '../list-contract.ts';
@@ -102,9 +103,14 @@ function useCanonicalAddress(slug: string, canonical: string | undefined, page: 
   return isCanonical;
 }
 
-/** Total mentions, and the first and latest one. */
+/** Total mentions, and the first and latest one; next to the chart, if there is one, below each other. */
 const MentionFigures = ({ entity }: { entity: EntityPage }) => (
-  <dl className="grid grid-cols-2 content-start gap-x-8 gap-y-5 sm:grid-cols-3 lg:grid-cols-1">
+  <dl
+    className={cn(
+      'grid grid-cols-2 content-start gap-x-8 gap-y-5 sm:grid-cols-3',
+      entity.months.length > 0 ? 'lg:grid-cols-1' : 'lg:col-span-2',
+    )}
+  >
     <Figure label="Total Mentions" className="col-span-2 sm:col-span-1">
       <span className="text-[2.75rem] leading-none">{grouped(entity.mentions)}</span>
     </Figure>

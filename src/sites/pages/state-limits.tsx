@@ -116,7 +116,7 @@ function Rule({ limits, without, isOnly }: RuleProps) {
           , to be met by <Time at={metBy} as="long" />
         </>
       )}
-      . <SourceLink href={source}>{citation}</SourceLink>
+      . <SourceLink href={source}>{citation}</SourceLink>.
     </>
   );
 }

@@ -26,8 +26,8 @@ export const CertificateTable = ({ list: { certificates, total }, filter }: Prop
           {
             name: (
               <>
-                <span className="sm:hidden">Grams</span>
-                <span className="hidden sm:inline">PFAS destroyed (g)</span>
+                <span className="lg:hidden print:hidden">Grams</span>
+                <span className="hidden lg:inline print:inline">PFAS destroyed (g)</span>
               </>
             ),
             className: 'text-right',

@@ -120,6 +120,18 @@ function Group({ group: { kind, found, hits, url } }: { group: RecordGroup }) {
   const unfolding = hits.slice(recordLimits.hitsMax);
   const more = found - hits.length;
   const atLeast = found >= recordLimits.countedMax ? 'more than ' : '';
+  const rest = more > 0 && (
+    <p className="py-1 text-muted-foreground tabular-nums">
+      {url ? (
+        <TextLink href={url}>
+          See {atLeast || 'all '}
+          {grouped(found)}
+        </TextLink>
+      ) : (
+        `and ${atLeast}${grouped(more)} more`
+      )}
+    </p>
+  );
   return (
     <section aria-labelledby={id} className="mb-5 break-inside-avoid text-sm">
       <h2 id={id} className="mb-1.5 kicker text-muted-foreground">
@@ -132,20 +144,10 @@ function Group({ group: { kind, found, hits, url } }: { group: RecordGroup }) {
             Show {grouped(unfolding.length)} more
           </summary>
           <Hits hits={unfolding} />
+          {!url && rest}
         </details>
       )}
-      {more > 0 && (
-        <p className="py-1 text-muted-foreground tabular-nums">
-          {url ? (
-            <TextLink href={url}>
-              See {atLeast || 'all '}
-              {grouped(found)}
-            </TextLink>
-          ) : (
-            `and ${atLeast}${grouped(more)} more`
-          )}
-        </p>
-      )}
+      {(url || unfolding.length === 0) && rest}
     </section>
   );
 }

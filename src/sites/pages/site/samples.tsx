@@ -17,26 +17,40 @@ export function Samples({ samples, isCut }: { samples: readonly Sample[]; isCut:
         </p>
       )}
       {[...days].map(([day, found], at) => (
-        <details key={day} open={at === 0} className="border-b py-1">
-          <summary className="py-1.5 text-sm font-medium">
-            {day === null ? 'Date not stated' : <Time at={day} as="long" />}{' '}
-            <span className="font-normal text-muted-foreground">· {counted(found.length, 'result')}</span>
-          </summary>
-          <ul className="grid gap-x-10 pb-3 text-sm tabular-nums sm:grid-cols-2">
-            {found.filter(isTested).map((sample) => (
-              <li key={sample.id} className="flex justify-between gap-4 py-1">
-                <span className="min-w-0 text-muted-foreground wrap-break-word">
-                  {sample.compound ?? 'Highest level'}
-                  {sample.method && <span className="text-xs"> · {methodText(sample.method)}</span>}
-                </span>
-                <span className="text-right font-medium">{resultOf(sample)}</span>
-              </li>
-            ))}
-          </ul>
-          <NotTested samples={found} />
-        </details>
+        <Day key={day} day={day} samples={found} isOpen={at === 0} />
       ))}
     </Part>
+  );
+}
+
+type DayProps = { day: string | null; samples: readonly Sample[]; isOpen: boolean };
+
+/** The results of a day; a method that they share is named once. */
+function Day({ day, samples, isOpen }: DayProps) {
+  const methods = new Set(samples.map(({ method }) => method));
+  const shared = methods.size === 1 ? samples[0]!.method : null;
+  return (
+    <details open={isOpen} className="border-b py-1">
+      <summary className="py-1.5 text-sm font-medium">
+        {day === null ? 'Date not stated' : <Time at={day} as="long" />}{' '}
+        <span className="font-normal text-muted-foreground">
+          · {counted(samples.length, 'result')}
+          {shared && ` · ${methodText(shared)}`}
+        </span>
+      </summary>
+      <ul className="grid gap-x-10 pb-3 text-sm tabular-nums sm:grid-cols-2">
+        {samples.filter(isTested).map((sample) => (
+          <li key={sample.id} className="flex justify-between gap-4 py-1">
+            <span className="min-w-0 text-muted-foreground wrap-break-word">
+              {sample.compound ?? 'Highest level'}
+              {sample.method && !shared && <span className="text-xs"> · {methodText(sample.method)}</span>}
+            </span>
+            <span className="text-right font-medium">{resultOf(sample)}</span>
+          </li>
+        ))}
+      </ul>
+      <NotTested samples={samples} />
+    </details>
   );
 }
 
