@@ -90,7 +90,7 @@ function Filters({ view: { q, state }, counts }: Props) {
       />
       <FilterSelect
         label="State"
-        all="All"
+        all="All statuses"
         className="sm:w-56"
         value={state}
         options={subscriberStates}

@@ -22,7 +22,7 @@ export function StoryActions({ story, editing }: Props) {
     if (story.status !== 'APPROVED' || confirm(rejectionQuestion)) editing.reject();
   };
   return (
-    <>
+    <div className="flex flex-wrap gap-2 max-lg:[&_svg]:hidden">
       <OutsideLink href={links.story(story.slug)} className={buttonVariants({ variant: 'outline' })}>
         <Eye aria-hidden /> Preview
       </OutsideLink>
@@ -35,7 +35,7 @@ export function StoryActions({ story, editing }: Props) {
         </>
       )}
       {mayReview && <DiscardButton story={story} editing={editing} isOff={isOff} />}
-    </>
+    </div>
   );
 }
 

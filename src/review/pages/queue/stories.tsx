@@ -55,7 +55,7 @@ export function Stories({ view }: { view: QueueView }) {
         onLeave={() => go(index, { focus: true })}
       />
       <output className="sr-only">{review.announced}</output>
-      <div className="gap-x-7 xl:grid xl:grid-cols-[minmax(0,1fr)_21rem] 2xl:grid-cols-[minmax(0,1fr)_28rem]">
+      <div className="gap-x-7 xl:grid xl:grid-cols-[minmax(0,1fr)_clamp(21rem,34%,28rem)]">
         <StoryList view={view} review={review} onOpen={open} />
         <PreviewColumn story={current} {...preview} />
       </div>

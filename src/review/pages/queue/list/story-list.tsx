@@ -95,7 +95,9 @@ function StoriesTable({ view, stories, ...row }: StoriesTableProps) {
           <SortHead sort="date" view={view} isCovered={isCovered} className={columns.date}>
             Date
           </SortHead>
-          <TableHead className={cn(columns.actions, 'text-right')}>Actions</TableHead>
+          <TableHead className={cn(columns.actions, 'text-right')}>
+            <span className="@max-xl:sr-only">Actions</span>
+          </TableHead>
         </tr>
       </TableHeader>
       <TableBody>

@@ -31,7 +31,7 @@ type PreviewActionsProps = {
 /** Actions for the previewed story. */
 export const PreviewActions = ({ story, mayReview, onAction, onReject }: PreviewActionsProps) => (
   <div className="@container">
-    <div className="flex flex-wrap items-center gap-1.5">
+    <div className="flex flex-wrap items-center gap-1.5 @max-[22rem]:gap-1">
       {mayReview &&
         bulkActions
           .filter(({ status }) => status !== story.status)
@@ -56,7 +56,7 @@ export const PreviewActions = ({ story, mayReview, onAction, onReject }: Preview
       <ButtonLink
         size="small"
         variant="ghost"
-        className="ml-auto @max-[27rem]:px-2"
+        className="ml-auto @max-[27rem]:px-2 @max-[22rem]:px-1"
         href={adminLinks.edit(story.id)}
         aria-keyshortcuts="e"
       >
@@ -79,7 +79,7 @@ const spaceScrolls = {
 };
 
 /** In a narrow column, all actions still fit in one row. */
-const tight = '@max-[27rem]:px-2';
+const tight = '@max-[27rem]:px-2 @max-[22rem]:px-1.5 @max-[22rem]:text-xs';
 
 /** Everything a reviewer needs to decide on a story without opening it. */
 export function Preview({ story }: { story: QueueStory }) {

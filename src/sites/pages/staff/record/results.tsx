@@ -71,11 +71,14 @@ const ResultsTable = ({ samples, onOpen }: TableProps) => (
       <tr key={sample.id}>
         <TableCell className="font-medium wrap-anywhere">
           {sample.compound ?? 'Highest level'}
-          {sample.sample && (
-            <p className="text-xs font-normal text-muted-foreground">Sample {sample.sample}</p>
-          )}
-          <p className="text-xs font-normal text-muted-foreground lg:hidden">
-            {sample.collectedOn && <Time at={sample.collectedOn} as="short" />}
+          <p className="text-xs font-normal text-muted-foreground">
+            {sample.collectedOn && (
+              <span className="lg:hidden">
+                <Time at={sample.collectedOn} as="short" />
+                {sample.sample && ' · '}
+              </span>
+            )}
+            {sample.sample && `Sample ${sample.sample}`}
           </p>
         </TableCell>
         <TableCell className="tabular-nums">{textOf(sample)}</TableCell>
