@@ -87,7 +87,7 @@ const TitleCell = ({ story, isCurrent, onOpen }: TitleProps) => (
         id={rowFocusId(story.id)}
         aria-current={isCurrent}
         onClick={onOpen}
-        className="covers-card quiet-link min-w-0 grow scroll-mt-32 scroll-mb-36 text-left font-serif text-base leading-5 font-semibold wrap-anywhere @xl:text-[0.9375rem] @xl:leading-4.75 md:scroll-mt-20 md:scroll-mb-24"
+        className="covers-card quiet-link outline-none after:-outline-offset-2 after:outline-primary focus-visible:after:outline-2 min-w-0 grow scroll-mt-32 scroll-mb-36 text-left font-serif text-base leading-5 font-semibold wrap-anywhere @xl:text-[0.9375rem] @xl:leading-4.75 md:scroll-mt-20 md:scroll-mb-24"
       >
         <span title={story.title} className="line-clamp-2">
           {story.title}
