@@ -55,7 +55,12 @@ function Findings({ task, checked: { result, isFresh, skipRejected } }: { task: 
       )}
       {isFresh && !task.isChecking && <NextStep task={task} />}
       {task.choices.format === 'generic' && result.preview && (
-        <Mapping preview={result.preview} choices={task.choices} onChange={task.change} />
+        <Mapping
+          preview={result.preview}
+          rejected={result.rejected}
+          choices={task.choices}
+          onChange={task.change}
+        />
       )}
       {result.preview && (
         <Understood preview={result.preview} choices={task.choices} onChange={task.change} />
@@ -80,8 +85,9 @@ const NextStep = ({ task }: { task: Import }) => (
 /** While questions keep the import from starting, the button leads to the first. */
 function ImportButton({ task, checked: { result, skipRejected } }: { task: Import; checked: Checked }) {
   const sites = sitesIn(result);
-  const canStart = sites > 0 && (result.rejectedCount === 0 || skipRejected);
-  if (!canStart && result.preview && hasQuestions({ preview: result.preview, choices: task.choices }))
+  const isRefused = result.rejectedCount > 0 && !skipRejected;
+  const { preview, rejected } = result;
+  if (sites === 0 && preview && hasQuestions({ preview, rejected, choices: task.choices }))
     return (
       <Button
         onClick={({ currentTarget }) =>
@@ -92,7 +98,7 @@ function ImportButton({ task, checked: { result, skipRejected } }: { task: Impor
       </Button>
     );
   return (
-    <Button disabled={task.isImporting || !canStart} onClick={task.store}>
+    <Button disabled={task.isImporting || sites === 0 || isRefused} onClick={task.store}>
       {task.isImporting ? 'Importing...' : sites > 0 ? `Import ${counted(sites, 'site')}` : 'Import'}
     </Button>
   );

@@ -4,9 +4,10 @@ import { SelectField, InputField } from '../../../../web/kit/ui/field.tsx';
 import { Options } from '../../../../web/kit/ui/select.tsx';
 import { type ImportField, importFieldLabels, importFields } from '../../../import-terms.ts';
 import { type SampleUnit, sampleUnits, siteLimits, type SiteType, siteTypes } from '../../../terms.ts';
-import { type Choices, type ImportPreview, withAnswer } from './import-choices.ts';
+import { type Choices, type ImportPreview, type ImportResult, withAnswer } from './import-choices.ts';
 
-type Props = { preview: ImportPreview; choices: Choices; onChange: (changed: Partial<Choices>) => void };
+type Given = { preview: ImportPreview; rejected: ImportResult['rejected']; choices: Choices };
+type Props = Given & { onChange: (changed: Partial<Choices>) => void };
 
 /** How a table is read: its columns, units and kinds of sites. */
 export const Mapping = (props: Props) => (
@@ -46,36 +47,41 @@ export const Mapping = (props: Props) => (
 );
 
 /** Whether a column holds who measured. */
-const isSourceKnown = ({ preview: { columns }, choices }: Omit<Props, 'onChange'>): boolean =>
+const isSourceKnown = ({ preview: { columns }, choices }: Given): boolean =>
   columns.some(({ header, field }) => (choices.columns.get(header) ?? field) === 'dataSource');
 
-const isSourceMissing = (props: Omit<Props, 'onChange'>): boolean =>
-  !isSourceKnown(props) && props.choices.source.trim() === '';
+const isSourceMissing = (given: Given): boolean =>
+  !isSourceKnown(given) && given.choices.source.trim() === '';
 
 /** Whether the preview asks something, which is marked at its field. */
-export const hasQuestions = ({ preview, choices }: Omit<Props, 'onChange'>): boolean =>
-  preview.qualifiers.some(({ given, meaning }) => meaning === null && !choices.meanings.has(given)) ||
-  (choices.format === 'generic' &&
-    (isSourceMissing({ preview, choices }) || preview.columns.some((column) => isOpen(column, choices))));
+export const hasQuestions = (given: Given): boolean =>
+  given.preview.qualifiers.some((code) => code.meaning === null && !given.choices.meanings.has(code.given)) ||
+  (given.choices.format === 'generic' &&
+    (isSourceMissing(given) || given.preview.columns.some(({ header }) => questionOn(header, given))));
 
-const isOpen = ({ header, isDoubtful }: ImportPreview['columns'][number], { columns }: Choices): boolean =>
-  isDoubtful && !columns.has(header);
+/** Why a column can't be left out unasked: a sentence of the reason for which the file is refused. */
+function questionOn(header: string, { rejected, choices }: Given): string | undefined {
+  if (choices.columns.has(header)) return undefined;
+  const start = `The column ${header.slice(0, 40)} `;
+  const reason = rejected.find(({ reason: text }) => text.includes(start))?.reason;
+  return reason && `It ${reason.slice(reason.indexOf(start) + start.length).split(' The column ')[0]}`;
+}
 
 /** The select's value for the field that the header suggests. */
 const asFound = '@';
 
-const Columns = ({ preview: { columns }, choices, onChange }: Props) => (
+const Columns = ({ onChange, ...given }: Props) => (
   <Group title="Columns">
-    {columns.map((column) => (
+    {given.preview.columns.map((column) => (
       <SelectField
         key={column.header}
         label={<span className="wrap-anywhere">{column.header || 'No name'}</span>}
         hint={<span className="wrap-anywhere">{examplesText(column)}</span>}
-        error={isOpen(column, choices) && 'Choose: it may explain results.'}
-        value={choices.columns.get(column.header) ?? asFound}
+        error={questionOn(column.header, given)}
+        value={given.choices.columns.get(column.header) ?? asFound}
         onChange={({ currentTarget: { value } }) => {
           const field = value === asFound ? undefined : (value as ImportField | '');
-          onChange({ columns: withAnswer(choices.columns, column.header, field) });
+          onChange({ columns: withAnswer(given.choices.columns, column.header, field) });
         }}
       >
         <option value={asFound}>{foundText(column)}</option>
@@ -93,7 +99,7 @@ function foundText({ field, compound, unit, isDoubtful }: ImportPreview['columns
   if (compound !== null && field !== null) return `${importFieldLabels[field]} of ${compound}`;
   if (compound !== null) return `${compound}${unit ? ` in ${unit}` : ''}`;
   if (field !== null) return `${importFieldLabels[field]}${unit ? ` in ${unit}` : ''}`;
-  return isDoubtful ? 'Choose...' : 'Not recognized, left out';
+  return isDoubtful ? 'Left out (may matter)' : 'Not recognized, left out';
 }
 
 const Kinds = ({ preview: { siteTypes: kinds }, choices, onChange }: Props) =>
