@@ -15,7 +15,9 @@ export async function findMisspelledRecords(database: Queryable, query: string):
   const slugs = await findNearNames(database, text);
   if (slugs.length === 0) return [];
   const named = sql`
-    select ${entityNames.slug}, ${entityNames.entityId} from ${entityNames} where ${entityNames.slug} = any(${sql.param(slugs)}::text[])`;
+    select ${entityNames.slug}, ${entityNames.entityId}, ${entities.sites}, ${entities.certificates}
+    from ${entityNames} join ${entities} on ${entities.id} = ${entityNames.entityId}
+    where ${entityNames.slug} = any(${sql.param(slugs)}::text[])`;
   return readGroups(
     database,
     { named, entities: namedEntities, sites: namedSites, certificates: namedCertificates },
@@ -27,9 +29,10 @@ const namedEntities: SQL = sql`
   select ${entities.name} as title, ${entities.name} as key, null as detail, ${entities.stories} as weight
   from ${entities} where ${entities.id} in (select entity_id from named) and ${entities.stories} > 0`;
 
-/** Joined by entity, as mentions have no index by name. */
+/** Only of entities that have some: the mentions of others, perhaps thousands in stories, needn't be read. */
 const mentionedBy = (subject: 'site' | 'certificate'): SQL => sql`
   select ${entityMentions.subjectId} from named join ${entityMentions} on ${entityMentions.entityId} = named.entity_id
+    and named.${sql.identifier(`${subject}s`)} > 0
   where ${entityMentions.slug} = named.slug and ${entityMentions.subject} = ${subject}`;
 
 const namedSites: SQL = sql`
