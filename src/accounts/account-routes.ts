@@ -1,27 +1,20 @@
 import { createRoute } from '@hono/zod-openapi';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, asc } from 'drizzle-orm';
 import { z } from 'zod';
-import {
-  permit,
-  type StaffEnvironment,
-  accountsEvent,
-  type Actor,
-  checkPermission,
-} from '../access/index.ts';
-import { recordActions } from '../audit/index.ts';
+import { permit, type StaffEnvironment, type Actor, endSessions } from '../access/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { changeAccount } from './change-account.ts';
 import { AccountChange, Accounts, Invitation, NewInvitation } from './contract.ts';
-import { invitePerson } from './invitations/invite-person.ts';
+import { type AccountNotice, notifyOwner } from './emails.ts';
+import { invitePerson } from './invitations/change-invitations.ts';
 import { listAccounts } from './list-accounts.ts';
-import { sendResetLink } from './passwords/request-reset.ts';
+import { sendResetLink } from './passwords/change-password.ts';
 import { resetSecondFactor } from './second-factor/change-second-factor.ts';
-import type { AccountServices } from './services.ts';
-import { invitations } from './tables.ts';
-import { accountActions } from './terms.ts';
+import { type AccountServices, manageAccounts } from './services.ts';
+import { invitations, users } from './tables.ts';
 
 const params = z.object({ id: z.uuid() });
 const list = createRoute({
@@ -104,29 +97,65 @@ export const accountRoutes = (services: AccountServices) =>
     });
 
 /** Withdraws a pending invitation; its link stops working. */
-async function withdrawInvitation(
-  { database, clock, events }: AccountServices,
+const withdrawInvitation = (
+  services: AccountServices,
   actor: Actor | null,
   id: string,
-): Promise<Outcome<null>> {
-  const administrator = checkPermission(actor, 'manage accounts', clock);
-  if (!administrator.ok) return administrator;
-  return database.transaction(async (transaction) => {
+): Promise<Outcome<null>> =>
+  manageAccounts(services, actor, async (transaction, record) => {
     const [gone] = await transaction
       .delete(invitations)
       .where(and(eq(invitations.id, id), isNull(invitations.usedAt)))
-      .returning();
+      .returning({ email: invitations.email, role: invitations.role });
     if (!gone) return refuse('not-found', 'This invitation is no longer open.');
-    const before = { email: gone.email, role: gone.role };
-    await recordActions(transaction, accountActions, [
-      {
-        actor: administrator.value,
-        act: 'withdraw invitation',
-        subjectId: id,
-        before,
-      },
-    ]);
-    await events.publish(transaction, accountsEvent);
+    record('withdraw invitation', id, { before: gone });
     return done(null);
   });
+
+/**
+ * Changes an account's role, or disables or enables it. Disabling signs the person out everywhere immediately; they
+ * are notified of this and of a new role by email. The last administrator can't be removed, not even by concurrent
+ * changes.
+ */
+const changeAccount = (
+  services: AccountServices,
+  actor: Actor | null,
+  id: string,
+  { role, isDisabled }: AccountChange,
+): Promise<Outcome<null>> =>
+  manageAccounts(services, actor, async (transaction, record, { email: by }) => {
+    const administrators = await lockAdministrators(transaction);
+    const [before] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
+    if (!before) return refuse('not-found', 'Account not found.');
+    const wasDisabled = before.disabledAt !== null;
+    const after = { role: role ?? before.role, isDisabled: isDisabled ?? wasDisabled };
+    const staysAdministrator = after.role === 'ADMIN' && !after.isDisabled;
+    if (!staysAdministrator && administrators.length === 1 && administrators[0] === id)
+      return refuse('conflict', 'This is the last administrator. Make someone else an administrator first.');
+
+    const disabledAt = after.isDisabled ? (before.disabledAt ?? services.clock.now()) : null;
+    await transaction.update(users).set({ role: after.role, disabledAt }).where(eq(users.id, id));
+    if (after.isDisabled) await endSessions(transaction, id);
+    const notify = (news: AccountNotice) => notifyOwner(services, transaction, before.email, news);
+    if (after.role !== before.role) {
+      record('change role', id, { before: { role: before.role }, after: { role: after.role } });
+      await notify({ what: 'role changed', by, before: before.role, after: after.role });
+    }
+    if (after.isDisabled !== wasDisabled) {
+      const sides = { before: { isDisabled: wasDisabled }, after: { isDisabled: after.isDisabled } };
+      record(after.isDisabled ? 'disable account' : 'enable account', id, sides);
+      if (after.isDisabled) await notify({ what: 'account disabled', by });
+    }
+    return done(null);
+  });
+
+/** Makes concurrent removals wait and then see who is left. Locks are taken in one order to avoid deadlocks. */
+async function lockAdministrators(transaction: Transaction): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'ADMIN'), isNull(users.disabledAt)))
+    .orderBy(asc(users.id))
+    .for('update');
+  return rows.map(({ id }) => id);
 }

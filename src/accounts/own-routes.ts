@@ -9,7 +9,6 @@ import {
   visitorOf,
   type Actor,
   renewSession,
-  accountsEvent,
   endSessionById,
   endSessions,
   hashToken,
@@ -19,13 +18,13 @@ import { recordActions } from '../audit/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
-import { sendRefusal, refusals } from '../platform/http/refusals.ts';
+import { sendOutcome, sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { Confirmation, OwnSession, PasswordChange } from './contract.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { isPassword } from './passwords/passwords.ts';
-import type { AccountServices } from './services.ts';
-import { clearFailures, countAttempt } from './sign-in/sign-in-limit.ts';
+import { type AccountServices, manageOwnAccount } from './services.ts';
+import { limitAttempts } from './sign-in/sign-in-limit.ts';
 import { users } from './tables.ts';
 import { accountActions } from './terms.ts';
 
@@ -109,34 +108,29 @@ export const ownAccountRoutes = (services: Services) =>
     .openapi(endOthers, async (c) => {
       const { token } = visitorOf(c, services.config.trustProxy);
       if (!token) return sendRefusal(c, notSignedIn);
-      return c.json(await endOtherSessions(services, c.var.actor, token), 200);
+      return sendOutcome(c, await endOtherSessions(services, c.var.actor, token));
     });
 
 /** Confirms the password, making the session recent; it continues under a new token, which is returned. */
-async function confirmIdentity(
-  { database, clock }: AccountServices,
+const confirmIdentity = (
+  services: AccountServices,
   actor: Actor,
   given: string,
   { token, address }: { token: string; address: string },
-): Promise<Outcome<{ token: string }>> {
-  const attempt = { email: actor.email, address };
-  const tooMany = await countAttempt(database, attempt, clock);
-  if (tooMany) return tooMany;
-  const [account] = await database.select().from(users).where(eq(users.id, actor.id));
-  const about = { subjectId: actor.id };
-  if (!(await isPassword(given, account?.password))) {
-    await recordActions(database, accountActions, [{ actor, act: 'failed confirmation', ...about }]);
-    return refuse('invalid', 'Incorrect password.', {
-      fields: { password: 'Incorrect password.' },
+): Promise<Outcome<{ token: string }>> =>
+  limitAttempts(services, { email: actor.email, address }, async () => {
+    const { database, clock } = services;
+    const [account] = await database.select().from(users).where(eq(users.id, actor.id));
+    const about = { actor, subjectId: actor.id };
+    if (!(await isPassword(given, account?.password))) {
+      await recordActions(database, accountActions, [{ act: 'failed confirmation', ...about }]);
+      return refuse('invalid', 'Incorrect password.', { fields: { password: 'Incorrect password.' } });
+    }
+    return database.transaction(async (transaction) => {
+      await recordActions(transaction, accountActions, [{ act: 'confirm identity', ...about }]);
+      return done({ token: await renewSession(transaction, token, clock) });
     });
-  }
-  const renewed = await database.transaction(async (transaction) => {
-    await recordActions(transaction, accountActions, [{ actor, act: 'confirm identity', ...about }]);
-    return renewSession(transaction, token, clock);
   });
-  await clearFailures(database, attempt);
-  return done({ token: renewed });
-}
 
 /** One's own sessions, most recently used first. */
 async function listOwnSessions(database: Database, actor: Actor, token: string): Promise<OwnSession[]> {
@@ -155,33 +149,22 @@ async function listOwnSessions(database: Database, actor: Actor, token: string):
 }
 
 /** Ends one of one's own sessions. */
-async function endOwnSession(
-  { database, events }: AccountServices,
-  actor: Actor,
-  id: string,
-): Promise<Outcome<null>> {
-  return database.transaction(async (transaction) => {
+const endOwnSession = (services: AccountServices, actor: Actor, id: string): Promise<Outcome<null>> =>
+  manageOwnAccount(services, actor, async (transaction, record) => {
     if (!(await endSessionById(transaction, actor.id, id)))
       return refuse('not-found', 'This session has already ended.');
-    await recordActions(transaction, accountActions, [{ actor, act: 'end session', subjectId: id }]);
-    await events.publish(transaction, accountsEvent);
+    record('end session', id);
     return done(null);
   });
-}
 
 /** Ends all of one's own sessions except the current one; returns how many. */
-async function endOtherSessions(
-  { database, events }: AccountServices,
+const endOtherSessions = (
+  services: AccountServices,
   actor: Actor,
   token: string,
-): Promise<{ ended: number }> {
-  return database.transaction(async (transaction) => {
+): Promise<Outcome<{ ended: number }>> =>
+  manageOwnAccount(services, actor, async (transaction, record) => {
     const ended = await endSessions(transaction, actor.id, token);
-    if (ended === 0) return { ended };
-    await recordActions(transaction, accountActions, [
-      { actor, act: 'end other sessions', subjectId: actor.id, after: { ended } },
-    ]);
-    await events.publish(transaction, accountsEvent);
-    return { ended };
+    if (ended > 0) record('end other sessions', actor.id, { after: { ended } });
+    return done({ ended });
   });
-}

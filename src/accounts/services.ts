@@ -1,9 +1,11 @@
-import type { AccountsEvent } from '../access/index.ts';
+import { type AccountsEvent, accountsEvent } from '../access/index.ts';
+import { staffAction } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import { accountActions } from './terms.ts';
 
 /** Dependencies of account actions. */
 export type AccountServices = {
@@ -15,3 +17,14 @@ export type AccountServices = {
   /** The website's current title, public address and contact address. */
   website: () => Promise<{ title: string; origin: string; contactEmail: string }>;
 };
+
+/** Runs a change of other people's accounts by an administrator. */
+export const manageAccounts = staffAction(accountActions, 'manage accounts', () => accountsEvent);
+/** Runs a change of one's own account. */
+export const manageOwnAccount = staffAction(accountActions, 'manage your own account', () => accountsEvent);
+/** Runs a change of one's own second factor. */
+export const manageSecondFactor = staffAction(
+  accountActions,
+  'change your second factor',
+  () => accountsEvent,
+);

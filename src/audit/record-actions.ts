@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { auditEntries } from './tables.ts';
 
 /** A capability's actions with their subjects (`audit-terms.ts`). */
-type Actions = Readonly<Record<string, string>>;
+export type Actions = Readonly<Record<string, string>>;
 
 /**
  * An action by staff, or by the system (`actor` null, or `systemActor`). `before` and `after` hold only what changed,

@@ -19,7 +19,7 @@ import { ImageModelStatus, ImageProgress, ImagesGenerated } from './contract.ts'
 import { type StoryCoverCalls, storyCoverRoutes } from './cover-routes.ts';
 import { drawCover, wholeCover } from './design/draw-cover.ts';
 import { readImageStatus, type StatusServices } from './model/image-model.ts';
-import { requestImages } from './runs/request-images.ts';
+import { requestImages } from './runs/cover-stories.ts';
 import type { CoverServices } from './services.ts';
 import { imageRuns, covers } from './tables.ts';
 

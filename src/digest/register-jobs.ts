@@ -3,16 +3,16 @@ import { dayMs } from '../platform/calendar-day.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isImporting } from '../sites/index.ts';
+import { confirmationEmail, offerEmail, welcomeEmail } from './emails.ts';
 import { archiveChanged, digestChanged } from './events.ts';
-import { composeIssue, planNextIssue } from './issues/plan-issue.ts';
+import { composeIssue, planNextIssue, startIssue } from './issues/plan-issue.ts';
 import { dueState, localTime } from './issues/schedule.ts';
-import { startIssue } from './issues/start-issue.ts';
 import { clearSubscribersQueue, greetQueue, sendQueue, tickQueue } from './jobs.ts';
 import { sendIssue } from './sending/send-issue.ts';
-import type { IssueServices } from './services.ts';
-import { greetSubscriber } from './subscribers/greet-subscriber.ts';
+import type { IssueServices, DigestServices } from './services.ts';
+import { createSubscriberLinks } from './subscriber-links.ts';
 import { digestDeliveries, digestIssues, subscribers } from './tables.ts';
-import { deliveryDaysMax, unsubscribedDaysMax, unconfirmedDaysMax } from './terms.ts';
+import { deliveryDaysMax, unsubscribedDaysMax, unconfirmedDaysMax, type Follows } from './terms.ts';
 
 /** Starts the digest's jobs in this process, and immediately sends what became due while none ran. */
 export async function registerDigestJobs(services: IssueServices): Promise<void> {
@@ -77,4 +77,49 @@ async function advanceDigest(services: IssueServices): Promise<void> {
     .from(digestIssues)
     .where(eq(digestIssues.status, 'sending'));
   for (const { id } of sending) await jobs.send(sendQueue, { issueId: id });
+}
+
+type Greeting = { subscriberId: string; asked?: Follows };
+
+/**
+ * Queues the welcome email, or the request to confirm, unless it was queued before. What was asked for by someone who
+ * may not be the subscriber is only offered behind a link, also to those who were greeted long ago.
+ */
+async function greetSubscriber(
+  { database, clock, mailer, settings, website }: DigestServices,
+  { subscriberId: id, asked }: Greeting,
+): Promise<void> {
+  const { title, origin } = await website();
+  const { senderName } = (await settings.read()).digest;
+  const linksOf = await createSubscriberLinks(database, origin);
+  await database.transaction(async (transaction) => {
+    const [subscriber] = await transaction
+      .select()
+      .from(subscribers)
+      .where(eq(subscribers.id, id))
+      .for('update');
+    if (subscriber?.status !== 'ACTIVE') return;
+    const offered = asked && missing(asked, subscriber);
+    const data = { title, ...linksOf({ subscriberId: id, issueId: null }, offered) };
+    const to = { to: subscriber.email, senderName };
+    if (subscriber.greetedAt) {
+      if (offered) await mailer.enqueue(transaction, offerEmail, data, to);
+      return;
+    }
+    const template = subscriber.isUnconfirmed ? confirmationEmail : welcomeEmail;
+    await mailer.enqueue(transaction, template, data, to);
+    await transaction.update(subscribers).set({ greetedAt: clock.now() }).where(eq(subscribers.id, id));
+  });
+}
+
+/** The places and searches they don't follow yet; undefined if none. */
+function missing(
+  asked: Follows,
+  { zipCodes, searches }: typeof subscribers.$inferSelect,
+): Follows | undefined {
+  const left = {
+    zipCodes: asked.zipCodes.filter((zip) => !zipCodes?.includes(zip)),
+    searches: asked.searches.filter((search) => !searches?.includes(search)),
+  };
+  return left.zipCodes.length + left.searches.length > 0 ? left : undefined;
 }

@@ -1,3 +1,4 @@
+import { staffAction } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
@@ -5,7 +6,8 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { SettingsStore } from '../settings/index.ts';
-import type { DigestEvent } from './events.ts';
+import { digestChanged, type DigestEvent } from './events.ts';
+import { digestActions } from './terms.ts';
 
 /** Dependencies of the digest. */
 export type DigestServices = {
@@ -27,3 +29,6 @@ export type IssueServices = DigestServices & {
   /** Aborted when the process is about to stop, so that sending ends between two emails. */
   stopping: AbortSignal;
 };
+
+/** Runs a change of the digest or of its subscribers by staff. */
+export const manageDigest = staffAction(digestActions, 'manage the digest', () => digestChanged);

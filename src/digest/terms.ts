@@ -131,16 +131,6 @@ export const failuresMax = 500;
 /** How many days delivery records are kept; an issue's totals stay. */
 export const deliveryDaysMax = 90;
 
-export const weekdays = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
-
 /** Characters; hours are in the website's time zone. */
 export const digestLimits = {
   senderNameMax: 80,

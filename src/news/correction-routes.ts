@@ -9,9 +9,9 @@ import { links } from '../web/kit/links.ts';
 import { type Correction, CorrectionPage, CorrectionQuery } from './corrections-contract.ts';
 import type { FeedFormat, FeedItem } from './feeds/feed.ts';
 import { type FeedServices, sendFeed } from './feeds/send-feed.ts';
-import { publicRevisionView } from './reads/list-revisions.ts';
 import { isPublic } from './reads/queries.ts';
 import { publicFieldLabels } from './revision-terms.ts';
+import { publicRevisionView } from './revisions.ts';
 import { storyRevisions, stories, storyWithdrawals } from './tables.ts';
 import { defaultWithdrawalReasons } from './withdrawal-terms.ts';
 
@@ -39,7 +39,6 @@ export const correctionRoutes = (services: FeedServices) =>
         about: 'Corrections',
         description: 'Corrections and withdrawals of published stories, newest first.',
         page: links.corrections(),
-        storyIds: [],
         items: (origin) => corrections.map((correction) => itemOf(correction, origin)),
       });
     });

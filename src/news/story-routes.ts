@@ -17,8 +17,8 @@ import { CategoryPage, PageQuery, StoryFileQuery, StoryQuery } from './list-cont
 import { StoryProvenance, StoryRevision, WithdrawnStory } from './provenance-contract.ts';
 import { findProvenance, findWithdrawal } from './reads/find-provenance.ts';
 import { selectHome } from './reads/home.ts';
-import { listPublicRevisions } from './reads/list-revisions.ts';
 import { eachStory, findStory, listCategory, listStories } from './reads/queries.ts';
+import { listPublicRevisions } from './revisions.ts';
 import { categories, storyLimits } from './terms.ts';
 
 const params = z.object({ slugOrId: z.string().max(storyLimits.slugMax) });

@@ -1,15 +1,24 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { permit, type StaffEnvironment } from '../access/index.ts';
+import { permit, type StaffEnvironment, type Actor } from '../access/index.ts';
 import { NewStory } from '../news/change-contract.ts';
 import { Story } from '../news/contract.ts';
-import { addStory, editStory, listRevisions, withholdRevision } from '../news/index.ts';
+import {
+  addStory,
+  editStory,
+  listRevisions,
+  withholdRevision,
+  changeStatus,
+  type StoryServices,
+  undoStatus,
+} from '../news/index.ts';
 import { StoryRevision } from '../news/provenance-contract.ts';
+import type { StoryStatus } from '../news/terms.ts';
 import { ErrorBody } from '../platform/contract.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
-import { refuse } from '../platform/outcome.ts';
+import { refuse, done, type Outcome } from '../platform/outcome.ts';
 import { redraftStory } from '../writer/index.ts';
 import {
   BulkChange,
@@ -20,12 +29,11 @@ import {
   Withholding,
 } from './change-contract.ts';
 import { findGrounding } from './checks/ground-stories.ts';
-import { guardApproval } from './checks/guard-approval.ts';
+import { guardApproval, guardApprovals } from './checks/guard-approval.ts';
 import { StoryGrounding, StoryOrigin } from './editor-contract.ts';
 import { findOrigin } from './find-origin.ts';
 import { checkClaimsQueue } from './jobs.ts';
 import type { ReviewServices } from './services.ts';
-import { undoMany, updateMany } from './update-many.ts';
 
 const params = z.object({ id: z.uuid() });
 const bulk = createRoute({
@@ -185,3 +193,46 @@ export const changeRoutes = (services: ReviewServices) =>
       const found = await findOrigin(services.database, c.req.valid('param').id);
       return found ? c.json(found, 200) : sendRefusal(c, refuse('not-found', 'Story not found'));
     });
+
+/**
+ * Approves, holds or discards several stories; returns how many changed status, and what `undoMany` needs to undo it.
+ * An approval leaves out stories with claims that no source supports, unless accepted. Refused under the same
+ * conditions as `changeStatus`.
+ */
+async function updateMany(
+  services: ReviewServices,
+  actor: Actor | null,
+  { ids, status, from, acceptUnsupported }: BulkUpdate,
+): Promise<Outcome<BulkUpdateResult>> {
+  const outcome = await changeStatus(
+    services,
+    actor,
+    { ids, status, from },
+    guardApprovals(services.timeZone, { acceptUnsupported }),
+  );
+  if (!outcome.ok) return outcome;
+  const { at, former, skipped } = outcome.value;
+  const updated = former.length;
+  const made = updated === 0 ? null : { status, at: at.toISOString(), former: byStatus(former) };
+  return done({ updated, change: made, skipped });
+}
+
+function byStatus(stories: readonly { id: string; status: StoryStatus }[]): BulkChange['former'] {
+  const former: BulkChange['former'] = {};
+  for (const { id, status } of stories) (former[status] ??= []).push(id);
+  return former;
+}
+
+/** Undoes an `updateMany`; returns how many stories were restored and how many were left unchanged. */
+async function undoMany(
+  services: StoryServices,
+  actor: Actor | null,
+  { status, at, former }: BulkChange,
+): Promise<Outcome<BulkUndoResult>> {
+  const groups = Object.entries(former) as [StoryStatus, string[]][];
+  const statuses = new Map(groups.flatMap(([before, ids]) => ids.map((id) => [id, before] as const)));
+  const outcome = await undoStatus(services, actor, { status, at: new Date(at), former: statuses });
+  if (!outcome.ok) return outcome;
+  const { restored } = outcome.value;
+  return done({ restored, left: statuses.size - restored });
+}

@@ -97,7 +97,7 @@ const splitSource = (
   report: { storyId: string; rawItemId: string },
 ): Promise<Outcome<unknown>> =>
   services.database.transaction(async (transaction) => {
-    const outcome = await splitReport(services, transaction, actor, report);
+    const outcome = await splitReport({ ...services, database: transaction }, actor, report);
     return outcome.ok ? requestDraftIn(services, transaction, actor, report.rawItemId) : outcome;
   });
 

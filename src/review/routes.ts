@@ -3,7 +3,7 @@ import { createApi } from '../platform/http/api.ts';
 import type { SettingsStore } from '../settings/index.ts';
 import { changeRoutes, type ReviewChangeCalls } from './change-routes.ts';
 import { type QueueCalls, queueRoutes } from './queue/queue-routes.ts';
-import { type RelevanceCalls, relevanceRoutes } from './relevance/relevance-routes.ts';
+import { type RelevanceCalls, relevanceRoutes } from './relevance-routes.ts';
 import { type ReportCalls, reportRoutes } from './report-routes.ts';
 import type { ReportServices, ReviewServices } from './services.ts';
 

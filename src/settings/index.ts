@@ -7,4 +7,4 @@ export {
   type SettingsStore,
 } from './settings-store.ts';
 export { SettingsEvent } from './events.ts';
-export { confirmNewAddresses } from './change-settings.ts';
+export { confirmNewAddresses } from './routes.ts';

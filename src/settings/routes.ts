@@ -1,15 +1,19 @@
 import { createRoute } from '@hono/zod-openapi';
-import { permit, type StaffEnvironment } from '../access/index.ts';
+import { permit, type StaffEnvironment, type Actor, countPermitted } from '../access/index.ts';
+import { staffAction } from '../audit/index.ts';
+import { changedFields, formerFields } from '../platform/changed-fields.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals, refusalsWith, sendOutcome } from '../platform/http/refusals.ts';
-import { changeSettings } from './change-settings.ts';
+import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { Settings, SettingsChange } from './contract.ts';
 import type { SettingsEvent } from './events.ts';
-import type { SettingsStore } from './settings-store.ts';
+import { type SettingsStore, settingsEvent, settingsView } from './settings-store.ts';
+import { settings } from './tables.ts';
+import { settingsActions } from './terms.ts';
 
 const read = createRoute({
   method: 'get',
@@ -40,3 +44,63 @@ export const settingsRoutes = (services: Services) =>
     .openapi(change, async (c) =>
       sendOutcome(c, await changeSettings(services, c.var.actor, c.req.valid('json'))),
     );
+
+type ChangeSettingsServices = {
+  database: Database;
+  clock: Clock;
+  events: Events<SettingsEvent>;
+  settings: SettingsStore;
+};
+
+/**
+ * Changes the fields present; every process uses the new values within a second. If the settings have changed since the
+ * `updatedAt` passed, they are left alone and returned as a conflict. A second person is required only where there is one.
+ */
+async function changeSettings(
+  services: ChangeSettingsServices,
+  actor: Actor | null,
+  { updatedAt: basedOn, ...given }: SettingsChange,
+): Promise<Outcome<Settings>> {
+  const { clock } = services;
+  const outcome = await manageSettings<Settings>(services, actor, async (transaction, record) => {
+    const [row] = await transaction.select().from(settings).for('update');
+    const before = settingsView(row!);
+    if (basedOn && new Date(basedOn).getTime() !== row!.updatedAt.getTime())
+      return refuse('conflict', 'Someone else has changed the settings.', { current: before });
+
+    const after = changedFields(before, given);
+    if (Object.keys(after).length === 0) return done(before);
+    if (after.secondPerson && (await countPermitted(transaction, 'manage the ledger')) < 2)
+      return refuse('invalid', noSecondPerson, { fields: { secondPerson: noSecondPerson } });
+    const { digest, digestDelivery, ...rest } = after;
+    const [changed] = await transaction
+      .update(settings)
+      .set({
+        ...rest,
+        ...(digest && {
+          digestHour: digest.hour,
+          ...(digest.hour !== before.digest.hour && { digestHourSetAt: clock.now() }),
+          digestSenderName: digest.senderName,
+        }),
+        ...(digestDelivery && {
+          digestConfirmsAddresses: digestDelivery.confirmsAddresses,
+          digestEmailsPerSecondMax: digestDelivery.emailsPerSecondMax,
+        }),
+        updatedAt: clock.now(),
+      })
+      .returning();
+    record('change settings', 'site', { before: formerFields(before, after), after });
+    return done(settingsView(changed!));
+  });
+  services.settings.forget();
+  return outcome;
+}
+
+const manageSettings = staffAction(settingsActions, 'change settings', () => settingsEvent);
+
+const noSecondPerson =
+  'You are the only administrator, so nothing could be signed. Add a second one under Accounts first.';
+
+/** For a new website with a mail server: subscribers get the digest once they have confirmed their address. */
+export const confirmNewAddresses = (transaction: Transaction): Promise<unknown> =>
+  transaction.update(settings).set({ digestConfirmsAddresses: true });

@@ -47,33 +47,18 @@ export async function digestHourSetAt(database: Queryable): Promise<Date | null>
 
 /** The settings row in the API's shape. */
 export const settingsView = ({
-  digestHour,
-  digestSenderName,
-  digestConfirmsAddresses,
-  digestEmailsPerSecondMax,
-  postalAddress,
+  id: _id,
+  digestHour: hour,
+  digestHourSetAt: _setAt,
+  digestSenderName: senderName,
+  digestConfirmsAddresses: confirmsAddresses,
+  digestEmailsPerSecondMax: emailsPerSecondMax,
   updatedAt,
-  title,
-  contactEmail,
-  correctionsEmail,
-  organization,
-  secondFactorRoles,
-  secondPerson,
-  diversityTargets,
+  ...shared
 }: typeof settings.$inferSelect): Settings => ({
-  title,
-  contactEmail,
-  correctionsEmail,
-  organization,
-  secondFactorRoles,
-  secondPerson,
-  diversityTargets,
-  digest: { day: digestDefaults.day, hour: digestHour, senderName: digestSenderName },
-  digestDelivery: {
-    confirmsAddresses: digestConfirmsAddresses,
-    emailsPerSecondMax: digestEmailsPerSecondMax,
-  },
-  postalAddress,
+  ...shared,
+  digest: { day: digestDefaults.day, hour, senderName },
+  digestDelivery: { confirmsAddresses, emailsPerSecondMax },
   updatedAt: updatedAt.toISOString(),
 });
 

@@ -1,5 +1,5 @@
-export { addSite } from './changes/add-site.ts';
-export { removeSampleSites } from './changes/remove-sample-sites.ts';
+export { addSite } from './changes/change-site.ts';
+export { removeSampleSites } from './changes/change-site.ts';
 export { type SiteCalls, siteRoutes } from './routes.ts';
 export { SiteImportEvent, SitesEvent } from './events.ts';
 export { isSiteUpload } from './terms.ts';

@@ -1,9 +1,8 @@
 import type { Queue } from '../platform/jobs.ts';
-import { checkLink } from './links/check-link.ts';
-import { checkLinkQueue, scheduleChecks } from './links/schedule-checks.ts';
+import { checkLink, checkLinkQueue, scheduleChecks } from './check-link.ts';
+import { findNotices } from './find-notices.ts';
+import { lookUpWorks } from './look-up-works.ts';
 import type { UpkeepServices } from './services.ts';
-import { findNotices } from './works/find-notices.ts';
-import { lookUpWorks } from './works/look-up-works.ts';
 
 /** Looks up the works that are due. */
 const lookUpWorksQueue: Queue<Record<string, never>> = {

@@ -2,19 +2,18 @@ import { createRoute } from '@hono/zod-openapi';
 import { and, eq, asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { permit, type StaffEnvironment, type Actor, checkPermission } from '../access/index.ts';
-import { recordActions } from '../audit/index.ts';
-import { isPublic, stories } from '../news/index.ts';
+import { recordActions, staffAction } from '../audit/index.ts';
+import { isPublic, stories, type StoriesEvent } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { sendOutcome, sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { refuse, done, type Outcome } from '../platform/outcome.ts';
+import { sendCheck } from './check-link.ts';
 import { AlertCounts, StoryUpkeep, WorkNotice } from './contract.ts';
-import { sendCheck } from './links/schedule-checks.ts';
 import type { UpkeepServices } from './services.ts';
 import { linkChecks, workNotices } from './tables.ts';
-import { upkeepActions } from './terms.ts';
-import { decideNotice, noticeView } from './works/decide-notice.ts';
+import { upkeepActions, type NoticeDecision, addressOfWork } from './terms.ts';
 
 const params = z.object({ id: z.uuid() });
 const ofNotice = z.object({ id: z.uuid(), noticeId: z.uuid() });
@@ -147,3 +146,51 @@ async function countAlerts(database: Queryable): Promise<AlertCounts> {
         where ${isNotNull(linkChecks.brokenSince)}) as "brokenLinks"`);
   return rows[0]!;
 }
+
+type NoticeOfStory = { storyId: string; noticeId: string };
+
+/** Shows a notice to the story's readers (`confirmed`), or doesn't (`dismissed`). Can be decided again. */
+const decideNotice = (
+  services: Pick<UpkeepServices, 'database' | 'clock' | 'events'>,
+  actor: Actor | null,
+  { storyId, noticeId }: NoticeOfStory,
+  decision: NoticeDecision,
+): Promise<Outcome<WorkNotice>> =>
+  changeStory(services, actor, async (transaction, record) => {
+    const [before] = await transaction
+      .select()
+      .from(workNotices)
+      .where(and(eq(workNotices.id, noticeId), eq(workNotices.storyId, storyId)))
+      .for('update');
+    if (!before) return refuse('not-found', 'This notice was not found.');
+    if (before.decision === decision) return done(noticeView(before));
+    const [after] = await transaction
+      .update(workNotices)
+      .set({ decision, decidedAt: services.clock.now() })
+      .where(eq(workNotices.id, noticeId))
+      .returning();
+    const { kind, work } = before;
+    record(decision === 'confirmed' ? 'confirm notice' : 'dismiss notice', storyId, {
+      before: { kind, work, decision: before.decision },
+      after: { kind, work, decision },
+    });
+    return done(noticeView(after!));
+  });
+
+const changeStory = staffAction(upkeepActions, 'review stories', (storyId): StoriesEvent => ({
+  topic: 'stories',
+  storyId,
+}));
+
+/** A row in the API's shape. */
+const noticeView = ({
+  storyId: _storyId,
+  key: _key,
+  notice,
+  ...row
+}: typeof workNotices.$inferSelect): WorkNotice => ({
+  ...row,
+  url: addressOfWork(notice),
+  foundAt: row.foundAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+});

@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { systemActor } from '../../src/access/index.ts';
 import type { AuditPage } from '../../src/audit/contract.ts';
+import { staffAction } from '../../src/audit/index.ts';
 import { auditLimits } from '../../src/audit/terms.ts';
+import { systemClock as clock } from '../../src/platform/clock.ts';
+import { openPool } from '../../src/platform/database/database.ts';
 import { runtimeRole } from '../../src/platform/database/roles.ts';
+import { done, type Outcome, refuse } from '../../src/platform/outcome.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { parseCsv } from '../support/csv.ts';
 import { beforeTests, websiteForTests } from '../support/for-tests.ts';
@@ -177,4 +183,34 @@ test('the CSV has every entry that matches, page by page, and no cell that a spr
   assert.deepEqual(JSON.parse(after!), { title: '"=1+1", a line\nbreak' });
   const viewer = await signInAsRole(website, 'VIEWER');
   assert.equal((await viewer('GET', '/api/admin/audit.csv')).status, 403);
+});
+
+test('an action is recorded and announced with what it did; one that is refused writes nothing', async () => {
+  const database = openPool({ connectionString: website.databaseUrl });
+  const run = staffAction({ retitle: 'settings' }, 'change settings', (subjectId) => ({ topic: subjectId }));
+  /** Changes the organization, says so, and ends with the outcome; returns what is there afterwards. */
+  const act = async (organization: string, outcome: Outcome<string>, isRecorded = true) => {
+    const announced: string[] = [];
+    const events = {
+      publish: async (_: unknown, { topic }: { topic: string }) => void announced.push(topic),
+    };
+    const ended = await run({ database, clock, events }, systemActor(clock), async (transaction, record) => {
+      await transaction.execute(sql`update settings set organization = ${organization}`);
+      if (isRecorded) record('retitle', 'site', { after: { organization } });
+      return outcome;
+    });
+    const [row] = await website.query<{ organization: string; entries: number }>(
+      "select organization, (select count(*)::int from audit_entries where act = 'retitle') as entries from settings",
+    );
+    return { ended, announced, ...row };
+  };
+  const refusal = refuse('conflict', 'Not now.');
+  try {
+    const first = { announced: ['site'], organization: 'First', entries: 1 };
+    assert.deepEqual(await act('First', done('yes')), { ended: done('yes'), ...first });
+    assert.deepEqual(await act('Second', refusal), { ended: refusal, ...first, announced: [] });
+    assert.deepEqual((await act('Third', done('yes'), false)).announced, []);
+  } finally {
+    await database.$client.end();
+  }
 });

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import sharp from 'sharp';
-import { openDailyLimit } from '../../src/covers/model/daily-limit.ts';
-import { createAskImageModel, createImageModel } from '../../src/covers/model/image-model.ts';
+import { openDailyLimit, createAskImageModel, createImageModel } from '../../src/covers/model/image-model.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { ImageModelConfig } from '../../src/platform/model-config.ts';
 import { expectEveryWidth } from '../support/content/cover-widths.ts';

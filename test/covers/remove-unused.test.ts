@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
-import { removeUnusedCovers } from '../../src/covers/remove-unused.ts';
+import { removeUnusedCovers } from '../../src/covers/register-jobs.ts';
 import { openFiles } from '../../src/platform/files/files.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { websiteForTests } from '../support/for-tests.ts';

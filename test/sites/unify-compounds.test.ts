@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { systemClock } from '../../src/platform/clock.ts';
-import { unifyCompounds } from '../../src/sites/changes/unify-compounds.ts';
 import { lockImports } from '../../src/sites/import/lock-imports.ts';
+import { unifyCompounds } from '../../src/sites/jobs.ts';
 import { websiteForTests } from '../support/for-tests.ts';
 
 /** Results that were stored under another name of their compound. */

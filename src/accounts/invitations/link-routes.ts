@@ -14,10 +14,9 @@ import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { ForgottenPassword, InvitationLink, LinkQuery, NewPassword, ResetLink } from '../contract.ts';
-import { requestReset } from '../passwords/request-reset.ts';
-import { resetPassword } from '../passwords/reset-password.ts';
+import { requestReset, resetPassword } from '../passwords/change-password.ts';
 import type { AccountServices } from '../services.ts';
-import { acceptInvitation } from './accept-invitation.ts';
+import { acceptInvitation } from './change-invitations.ts';
 import { findInvitationLink, findResetLink } from './find-link.ts';
 
 /** The same whether or not the account exists. */

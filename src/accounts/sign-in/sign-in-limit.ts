@@ -1,15 +1,28 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type Refusal, refuse } from '../../platform/outcome.ts';
+import { type Outcome, type Refusal, refuse } from '../../platform/outcome.ts';
 import { clearHits, recordHit, undoHit } from '../../platform/rate-limit.ts';
 import { signInLimits } from '../terms.ts';
 
 /** The requested account and the client's network address. */
-export type Attempt = { email: string; address: string };
+type Attempt = { email: string; address: string };
 
 const { windowMinutes } = signInLimits;
 const perAccount = { name: 'sign in to account', perWindow: signInLimits.perAccount, windowMinutes };
 const perAddress = { name: 'sign in from address', perWindow: signInLimits.perAddress, windowMinutes };
+
+/** Makes an attempt, unless too many have failed; a success clears the failures. */
+export async function limitAttempts<Value>(
+  { database, clock }: { database: Database; clock: Clock },
+  attempt: Attempt,
+  make: () => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  const tooMany = await countAttempt(database, attempt, clock);
+  if (tooMany) return tooMany;
+  const outcome = await make();
+  if (outcome.ok) await clearFailures(database, attempt);
+  return outcome;
+}
 
 /** Counts the attempt as failed before it is made; returns a refusal if there were too many. */
 export async function countAttempt(

@@ -11,7 +11,7 @@ import { useCode } from '../second-factor/codes.ts';
 import type { AccountServices } from '../services.ts';
 import { secondFactors, users } from '../tables.ts';
 import { accountActions } from '../terms.ts';
-import { clearFailures, countAttempt, undoAddressFailure } from './sign-in-limit.ts';
+import { clearFailures, countAttempt, limitAttempts, undoAddressFailure } from './sign-in-limit.ts';
 
 type Visitor = {
   /** The client's network address. */
@@ -82,33 +82,28 @@ export async function enterCode(
   const { database, clock } = services;
   const person = token ? await findAwaitingCode(database, token, clock) : null;
   if (!token || !person) return tooLate;
-  const attempt = { email: person.email, address };
-  const tooMany = await countAttempt(database, attempt, clock);
-  if (tooMany) return tooMany;
-  const outcome = await database.transaction(async (transaction): Promise<Outcome<{ token: string }>> => {
-    const used = await useCode(transaction, person.id, code, clock);
-    if (!used) {
+  const { id, email } = person;
+  return limitAttempts(services, { email, address }, () =>
+    database.transaction(async (transaction) => {
+      const used = await useCode(transaction, id, code, clock);
+      if (!used) {
+        await recordActions(transaction, accountActions, [
+          { actor: null, act: 'failed sign-in', subjectId: id, after: { secondFactor: 'wrong code' } },
+        ]);
+        return refuse('invalid', wrongCode, { fields: { code: wrongCode } });
+      }
+      // Again, under the lock: the password may have been changed, or the account disabled.
+      if (!(await findAwaitingCode(transaction, token, clock))) return tooLate;
+      const { kind, recoveryCodesLeft: left } = used;
       await recordActions(transaction, accountActions, [
-        { actor: null, act: 'failed sign-in', subjectId: person.id, after: { secondFactor: 'wrong code' } },
+        { actor: person, act: 'sign in', subjectId: id, after: { secondFactor: kind } },
       ]);
-      return refuse('invalid', wrongCode, { fields: { code: wrongCode } });
-    }
-    // Again, under the lock: the password may have been changed, or the account disabled.
-    if (!(await findAwaitingCode(transaction, token, clock))) return tooLate;
-    const { kind, recoveryCodesLeft } = used;
-    await recordActions(transaction, accountActions, [
-      { actor: person, act: 'sign in', subjectId: person.id, after: { secondFactor: kind } },
-    ]);
-    if (kind === 'recovery code')
-      await notifyOwner(services, transaction, person.email, {
-        what: 'recovery code used',
-        left: recoveryCodesLeft,
-      });
-    await endSession(transaction, token);
-    return done({ token: await openSession(transaction, person.id, clock, browser) });
-  });
-  if (outcome.ok) await clearFailures(database, attempt);
-  return outcome;
+      if (kind === 'recovery code')
+        await notifyOwner(services, transaction, email, { what: 'recovery code used', left });
+      await endSession(transaction, token);
+      return done({ token: await openSession(transaction, id, clock, browser) });
+    }),
+  );
 }
 
 const wrongCode = 'Incorrect or used code. Wait for the next one in your app.';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { measuredLevel } from './limit-bar.ts';
+import { measuredLevel } from './draw-cover.ts';
 
 const cases: [label: string, value: string, level: ReturnType<typeof measuredLevel>][] = [
   ['PFOA', '38 ppt', { compound: 'PFOA', ppt: 38, limit: 4 }],

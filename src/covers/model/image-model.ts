@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gte } from 'drizzle-orm';
+import { gte, eq, sql } from 'drizzle-orm';
 import type { Category } from '../../news/terms.ts';
 import { addDays, calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { ImageModelConfig } from '../../platform/model-config.ts';
 import { describeEndpointFailure, type EndpointFailure } from '../../platform/outbound/endpoint-failure.ts';
 import { createEndpointFetch } from '../../platform/outbound/endpoint-fetch.ts';
 import type { ImageModelStatus } from '../contract.ts';
 import { type PictureBounds, readPicture } from '../read-picture.ts';
 import { imageUsage } from '../tables.ts';
-import { type DailyLimit, type LimitServices, openDailyLimit } from './daily-limit.ts';
 
 /** A picture by the model: a JPEG of `imageSize`, with its model and prompt. */
 export type ModelPicture = { picture: Buffer; model: string; promptVersion: string };
@@ -166,3 +166,49 @@ const sumOf = (rows: readonly (typeof imageUsage.$inferSelect)[]) => ({
   images: rows.reduce((total, { images }) => total + images, 0),
   costDollars: rows.reduce((total, { costMicros }) => total + costMicros, 0) / 1e6,
 });
+
+type LimitServices = { database: Database; clock: Clock; timeZone: string };
+
+/** The count of images that the model is asked for, shared by all processes. */
+type DailyLimit = {
+  /** Counts an image before the call; null if the daily limit is reached. A call that was killed stays counted. */
+  take(): Promise<{ day: string } | null>;
+  /** Takes back an image that the endpoint refused. */
+  giveBack(taken: { day: string }): Promise<void>;
+};
+
+/** The count of images, for a model at this price and with this daily limit. */
+export function openDailyLimit(
+  { database, clock, timeZone }: LimitServices,
+  { dailyMax, price }: Pick<ImageModelConfig, 'dailyMax' | 'price'>,
+): DailyLimit {
+  const costMicros = Math.round(price * 1e6);
+  return {
+    async take() {
+      if (dailyMax < 1) return null;
+      const day = calendarDay(clock.now(), timeZone);
+      const [taken] = await database
+        .insert(imageUsage)
+        .values({ day, images: 1, costMicros })
+        .onConflictDoUpdate({
+          target: imageUsage.day,
+          set: {
+            images: sql`${imageUsage.images} + 1`,
+            costMicros: sql`${imageUsage.costMicros} + ${costMicros}`,
+          },
+          setWhere: sql`${imageUsage.images} < ${dailyMax}`,
+        })
+        .returning({ day: imageUsage.day });
+      return taken ?? null;
+    },
+    async giveBack({ day }) {
+      await database
+        .update(imageUsage)
+        .set({
+          images: sql`greatest(${imageUsage.images} - 1, 0)`,
+          costMicros: sql`greatest(${imageUsage.costMicros} - ${costMicros}, 0)`,
+        })
+        .where(eq(imageUsage.day, day));
+    },
+  };
+}

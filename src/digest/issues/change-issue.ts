@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { type Actor, checkPermission } from '../../access/index.ts';
-import { recordActions } from '../../audit/index.ts';
+import type { Actor } from '../../access/index.ts';
 import { changedFields, formerFields } from '../../platform/changed-fields.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { digestChanged } from '../events.ts';
-import type { IssueChange, NextIssue } from '../issues-contract.ts';
-import type { IssueServices } from '../services.ts';
+import type { IssueChange, NextIssue, Issue } from '../issues-contract.ts';
+import { sendQueue } from '../jobs.ts';
+import { type IssueServices, manageDigest, type DigestServices } from '../services.ts';
 import { digestIssues } from '../tables.ts';
-import { digestActions } from '../terms.ts';
-import { nextIssueView } from './read-next.ts';
+import { issueView, nextIssueView } from './read-issues.ts';
 
 const fields = ['subject', 'introduction', 'arrangement'] as const;
 const staleText =
@@ -21,20 +19,15 @@ const staleStories =
  * Changes the subject, the introduction or the choice of stories of a digest that is still planned. If `was` is stated,
  * the changed values must still match it.
  */
-export async function changeIssue(
+export const changeIssue = (
   services: IssueServices,
   actor: Actor | null,
   id: string,
   { was, ...change }: IssueChange,
-): Promise<Outcome<NextIssue>> {
-  const administrator = checkPermission(actor, 'manage the digest');
-  if (!administrator.ok) return administrator;
-  return services.database.transaction(async (transaction): Promise<Outcome<NextIssue>> => {
-    const [before] = await transaction
-      .select()
-      .from(digestIssues)
-      .where(eq(digestIssues.id, id))
-      .for('update');
+): Promise<Outcome<NextIssue>> =>
+  manageDigest(services, actor, async (transaction, record) => {
+    const isIt = eq(digestIssues.id, id);
+    const [before] = await transaction.select().from(digestIssues).where(isIt).for('update');
     if (!before) return refuse('not-found', 'There is no such digest.');
     if (before.status !== 'planned')
       return refuse('conflict', 'This digest is no longer planned; reload to see the next one.');
@@ -44,24 +37,38 @@ export async function changeIssue(
     if (Object.keys(after).length === 0) return done(await nextIssueView(services, transaction, before));
     const stale = fields.find((name) => name in after && isStale(changeable[name], was?.[name]));
     if (stale) return refuse('conflict', stale === 'arrangement' ? staleStories : staleText);
-    const [changed] = await transaction
-      .update(digestIssues)
-      .set(after)
-      .where(eq(digestIssues.id, id))
-      .returning();
-    await recordActions(transaction, digestActions, [
-      {
-        actor: administrator.value,
-        act: 'change digest',
-        subjectId: id,
-        before: formerFields(changeable, after),
-        after,
-      },
-    ]);
-    await services.events.publish(transaction, digestChanged);
+    const [changed] = await transaction.update(digestIssues).set(after).where(isIt).returning();
+    record('change digest', id, { before: formerFields(changeable, after), after });
     return done(await nextIssueView(services, transaction, changed!));
   });
-}
 
 /** The order of an object's fields, which the database keeps, doesn't matter. */
 const isStale = (now: unknown, was: unknown): boolean => was !== undefined && !isDeepStrictEqual(now, was);
+
+const changes = {
+  pause: { from: 'sending', to: 'paused', refusal: 'Only a digest that is being sent can be paused.' },
+  resume: { from: 'paused', to: 'sending', refusal: 'Only a paused digest can be resumed.' },
+} as const;
+
+/** Pauses sending after the messages in progress, or resumes it. */
+export const pauseIssue = (
+  services: DigestServices,
+  actor: Actor | null,
+  id: string,
+  verb: keyof typeof changes,
+): Promise<Outcome<Issue>> =>
+  manageDigest(services, actor, async (transaction, record) => {
+    const { from, to, refusal } = changes[verb];
+    const isIt = eq(digestIssues.id, id);
+    const [issue] = await transaction.select().from(digestIssues).where(isIt).for('update');
+    if (!issue) return refuse('not-found', 'There is no such digest.');
+    if (issue.status !== from) return refuse('conflict', refusal);
+    const [changed] = await transaction
+      .update(digestIssues)
+      .set({ status: to, reason: null })
+      .where(isIt)
+      .returning();
+    record(`${verb} digest`, id);
+    if (verb === 'resume') await services.jobs.send(sendQueue, { issueId: id }, transaction);
+    return done(await issueView({ ...services, database: transaction }, changed!));
+  });

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { digestDeliveries, digestIssues, subscribers } from '../tables.ts';
-import { wantsDigest } from './start-issue.ts';
+import { wantsDigest } from './plan-issue.ts';
 
 const pageSize = 500;
 
@@ -49,48 +49,49 @@ export async function* dueSubscribers(
   }
 }
 
-/** The outcome of a worker's last delivery, if any, and whose turn is next, if anyone's. */
-export type Turn = { settled: DeliveryOutcome | null; nextId: string | null };
-
-/**
- * Records the outcomes of deliveries and reads the next recipients, in one statement, since every message waits for it. A
- * recipient is undefined if there is none or it was erased.
- */
-export async function recordAndReadNext(
+/** The recipient of a delivery; undefined if the subscriber was erased. */
+export async function readRecipient(
   database: Queryable,
   issueId: string,
-  turns: readonly Turn[],
-): Promise<(Recipient | undefined)[]> {
-  const settled = turns.flatMap((turn) => turn.settled ?? []);
-  const nextIds = turns.flatMap(({ nextId }) => nextId ?? []);
-  if (nextIds.length === 0) {
-    if (settled.length > 0) await database.execute(updateDeliveries(issueId, settled));
-    return turns.map(() => undefined);
-  }
-  const { rows } = await database.execute<Recipient & { id: string }>(sql`
-    ${settled.length > 0 ? sql`with settled as (${updateDeliveries(issueId, settled)})` : sql``}
-    select ${subscribers.id} as id, ${subscribers.email} as email, ${subscribers.categories}::text[] as categories,
-      ${subscribers.zipCodes} as "zipCodes", ${subscribers.searches} as searches,
-      ${subscribers.bounces} as bounces, ${digestDeliveries.attempts} as attempts, (${wantsDigest}) as wants,
-      ${digestIssues.status} = 'sending' as "isSending"
-    from ${digestDeliveries}
-      join ${subscribers} on ${subscribers.id} = ${digestDeliveries.subscriberId}
-      join ${digestIssues} on ${digestIssues.id} = ${digestDeliveries.issueId}
-    where ${digestDeliveries.issueId} = ${issueId}
-      and ${digestDeliveries.subscriberId} = any(${sql.param(nextIds)}::uuid[])`);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return turns.map(({ nextId }) => (nextId === null ? undefined : byId.get(nextId)));
+  subscriberId: string,
+): Promise<Recipient | undefined> {
+  const [recipient] = await database
+    .select({
+      email: subscribers.email,
+      categories: subscribers.categories,
+      zipCodes: subscribers.zipCodes,
+      searches: subscribers.searches,
+      bounces: subscribers.bounces,
+      attempts: digestDeliveries.attempts,
+      wants: sql<boolean>`${wantsDigest}`,
+      isSending: sql<boolean>`${digestIssues.status} = 'sending'`,
+    })
+    .from(digestDeliveries)
+    .innerJoin(subscribers, eq(subscribers.id, digestDeliveries.subscriberId))
+    .innerJoin(digestIssues, eq(digestIssues.id, digestDeliveries.issueId))
+    .where(isDelivery(issueId, subscriberId));
+  return recipient;
 }
 
-const updateDeliveries = (issueId: string, settled: readonly DeliveryOutcome[]) => sql`
-  update ${digestDeliveries} set state = one.state::delivery_state, attempts = attempts + 1, last_error = one.error,
-    due_at = one.due
-  from unnest(${sql.param(settled.map(({ subscriberId }) => subscriberId))}::uuid[],
-    ${sql.param(settled.map(({ state }) => state))}::text[],
-    ${sql.param(settled.map(({ lastError }) => lastError ?? null))}::text[],
-    ${sql.param(settled.map(({ dueAt }) => dueAt?.toISOString() ?? null))}::timestamptz[])
-    as one (id, state, error, due)
-  where ${digestDeliveries.issueId} = ${issueId} and ${digestDeliveries.subscriberId} = one.id`;
+/** Records the outcome of a delivery. */
+export async function recordOutcome(
+  database: Queryable,
+  issueId: string,
+  { subscriberId, state, lastError, dueAt }: DeliveryOutcome,
+): Promise<void> {
+  await database
+    .update(digestDeliveries)
+    .set({
+      state,
+      lastError: lastError ?? null,
+      dueAt: dueAt ?? null,
+      attempts: sql`${digestDeliveries.attempts} + 1`,
+    })
+    .where(isDelivery(issueId, subscriberId));
+}
+
+const isDelivery = (issueId: string, subscriberId: string) =>
+  and(eq(digestDeliveries.issueId, issueId), eq(digestDeliveries.subscriberId, subscriberId));
 
 /** How many deliveries of an issue are in each state. */
 export async function countDeliveries(

@@ -20,10 +20,8 @@ import {
 import type { IssueServices } from '../services.ts';
 import { digestDeliveries, subscribers } from '../tables.ts';
 import { deliveryDaysMax, failuresMax } from '../terms.ts';
-import { changeIssue } from './change-issue.ts';
-import { listIssues } from './list-issues.ts';
-import { pauseIssue } from './pause-issue.ts';
-import { readIssueEmail, readNextIssue } from './read-next.ts';
+import { changeIssue, pauseIssue } from './change-issue.ts';
+import { listIssues, readIssueEmail, readNextIssue } from './read-issues.ts';
 import { sendNow } from './send-now.ts';
 
 const params = z.object({ id: z.uuid() });

@@ -1,13 +1,14 @@
-import { desc, eq, inArray, max } from 'drizzle-orm';
+import { desc, eq, inArray, max, and, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, dayMs } from '../../platform/calendar-day.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { digestHourSetAt } from '../../settings/index.ts';
-import { isEmpty } from '../content-terms.ts';
+import { isEmpty, contentFor, type DigestContent } from '../content-terms.ts';
+import { sendQueue } from '../jobs.ts';
 import { gatherContent, type Period } from '../selection/gather-content.ts';
 import type { IssueServices } from '../services.ts';
-import { digestIssues } from '../tables.ts';
-import { periodDays, periodDaysMax, storiesMin } from '../terms.ts';
-import { localTime, nextDay, wasSetTooLate } from './schedule.ts';
+import { digestIssues, digestDeliveries, subscribers } from '../tables.ts';
+import { periodDays, periodDaysMax, storiesMin, storiesPerEmail } from '../terms.ts';
+import { localTime, nextFriday, wasSetTooLate } from './schedule.ts';
 
 export type IssueRow = typeof digestIssues.$inferSelect;
 
@@ -16,7 +17,7 @@ export async function planNextIssue(
   { clock, settings, timeZone }: IssueServices,
   transaction: Transaction,
 ): Promise<IssueRow> {
-  const { day, hour } = (await settings.read()).digest;
+  const { hour } = (await settings.read()).digest;
   const now = localTime(clock.now(), timeZone);
   const [planned] = await transaction
     .select()
@@ -31,7 +32,7 @@ export async function planNextIssue(
     .where(inArray(digestIssues.status, ['sending', 'paused', 'sent', 'skipped']));
   const setAt = await digestHourSetAt(transaction);
   const isTooLate = wasSetTooLate(hour, now.day, setAt && localTime(setAt, timeZone));
-  const date = nextDay(day, isTooLate ? addDays(now.day, 1) : now.day, last!.date);
+  const date = nextFriday(isTooLate ? addDays(now.day, 1) : now.day, last!.date);
   if (planned?.date === date) return planned;
   if (planned) {
     const [moved] = await transaction
@@ -81,4 +82,50 @@ function tooFewStories(stories: number): string | null {
   const found =
     stories === 0 ? 'No stories were' : stories === 1 ? 'Only 1 story was' : `Only ${stories} stories were`;
   return `${found} approved since the last digest; a digest needs at least ${storiesMin}.`;
+}
+
+/**
+ * Whose categories have anything in an issue with this content: an empty email is sent to no one. Whether it has what
+ * others follow is known only when their turn comes.
+ */
+export function hasContentFor(content: DigestContent): SQL | undefined {
+  if (isEmpty(content)) return sql`false`;
+  if (!isEmpty(contentFor(content, [], storiesPerEmail))) return undefined;
+  const storyCategories = [...new Set(content.stories.map(({ category }) => category))];
+  const follows = or(isNotNull(subscribers.zipCodes), isNotNull(subscribers.searches));
+  return sql`(${follows} or ${subscribers.categories} is null or ${subscribers.categories}::text[] && ${sql.param(storyCategories)}::text[])`;
+}
+
+/** The subscribers who get the digest. */
+export const wantsDigest = and(eq(subscribers.status, 'ACTIVE'), eq(subscribers.isUnconfirmed, false));
+
+/**
+ * Fixes the content of a planned issue, writes one delivery per subscriber whose categories have anything in it, and
+ * starts sending once the transaction commits. The caller holds the issue's row. Returns the number of deliveries.
+ */
+export async function startIssue(
+  { clock, jobs }: IssueServices,
+  transaction: Transaction,
+  issueId: string,
+  content: DigestContent,
+): Promise<number> {
+  const { rowCount } = await transaction.execute(sql`
+    insert into ${digestDeliveries} (issue_id, subscriber_id)
+    select ${issueId}::uuid, ${subscribers.id} from ${subscribers} where ${and(wantsDigest, hasContentFor(content))}`);
+  await transaction
+    .update(digestIssues)
+    .set({ status: 'sending', content, startedAt: clock.now(), planned: rowCount ?? 0, reason: null })
+    .where(eq(digestIssues.id, issueId));
+  await jobs.send(sendQueue, { issueId }, transaction);
+  return rowCount ?? 0;
+}
+
+/** Whether a digest went out today, or is going out: there is one per day, in the website's time zone. */
+export async function isSentToday(
+  { clock, timeZone }: Pick<IssueServices, 'clock' | 'timeZone'>,
+  database: Queryable,
+): Promise<boolean> {
+  const { day } = localTime(clock.now(), timeZone);
+  const wentOut = inArray(digestIssues.status, ['sending', 'paused', 'sent']);
+  return (await database.$count(digestIssues, and(eq(digestIssues.date, day), wentOut))) > 0;
 }

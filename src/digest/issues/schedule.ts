@@ -1,5 +1,4 @@
 import { addDays } from '../../platform/calendar-day.ts';
-import { weekdays } from '../terms.ts';
 
 /** Cached, because creating a format takes many times longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -22,12 +21,15 @@ export function localTime(now: Date, timeZone: string): { day: string; hour: num
   return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
 }
 
-/** The first such weekday that is not before `day`; after `lastDay`, if there was a digest already. */
-export function nextDay(weekday: (typeof weekdays)[number], day: string, lastDay: string | null): string {
+/** The first Friday that is not before `day`; after `lastDay`, if there was a digest already. */
+export function nextFriday(day: string, lastDay: string | null): string {
   const first = lastDay !== null && lastDay >= day ? addDays(lastDay, 1) : day;
-  const ahead = (weekdays.indexOf(weekday) - weekdayOf(first) + weekdays.length) % weekdays.length;
-  return addDays(first, ahead);
+  const weekday = new Date(`${first}T00:00:00Z`).getUTCDay();
+  return addDays(first, (friday - weekday + daysPerWeek) % daysPerWeek);
 }
+
+const friday = 5;
+const daysPerWeek = 7;
 
 /**
  * Whether the hour had already passed today when it was set. Such a change applies from next week, so that it doesn't
@@ -47,5 +49,3 @@ export function dueState(date: string, hour: number, now: { day: string; hour: n
   if (now.day > date) return 'missed';
   return now.day === date && now.hour >= hour ? 'due' : 'ahead';
 }
-
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -1,20 +1,30 @@
-import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Transaction, Database } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { isImporting } from '../../sites/index.ts';
 import type { DigestContent } from '../content-terms.ts';
-import { issueFacts } from '../email/render-digest.ts';
+import { digestEnvelope, type DigestFacts } from '../email/email-headers.ts';
+import { issueFacts, createDigestRenderer } from '../email/render-digest.ts';
+import { sampleEmail } from '../emails.ts';
 import { archiveChanged } from '../events.ts';
 import type { SendResult } from '../issues-contract.ts';
 import type { IssueServices } from '../services.ts';
+import { type SubscriberLinks, createSubscriberLinks } from '../subscriber-links.ts';
 import { digestIssues, subscribers } from '../tables.ts';
 import { digestActions, alreadySentToday, nothingToSend, storiesPerEmail } from '../terms.ts';
-import { composeIssue, type IssueRow, planNextIssue } from './plan-issue.ts';
+import {
+  composeIssue,
+  type IssueRow,
+  planNextIssue,
+  isSentToday,
+  hasContentFor,
+  startIssue,
+  wantsDigest,
+} from './plan-issue.ts';
 import { localTime } from './schedule.ts';
-import { sendSample } from './send-sample.ts';
-import { isSentToday, hasContentFor, startIssue, wantsDigest } from './start-issue.ts';
 
 const importRuns =
   'Sites are being imported. Send the digest when the import has finished, so that it lists them.';
@@ -106,4 +116,55 @@ async function moveToToday(
     .where(eq(digestIssues.id, planned.id))
     .returning();
   return moved!;
+}
+
+/**
+ * Sends the issue as it is to one address, before returning; returns why that failed, or null. Its links work if the
+ * address is subscribed. Without a mail server it is listed in the outbox.
+ */
+async function sendSample(services: IssueServices, facts: DigestFacts, to: string): Promise<string | null> {
+  const { database, mailer, settings, clock } = services;
+  const links = await linksFor(database, facts.origin, to);
+  const { senderName } = (await settings.read()).digest;
+  const transport = mailer.openBulk({ perSecondMax: null });
+  const email = createDigestRenderer(facts)(null)(links);
+  // A sample is not a delivery of the issue: it has its own Message-ID.
+  const envelope = digestEnvelope({
+    issue: facts.date,
+    subscriberId: randomUUID(),
+    from: { name: senderName, address: transport.from },
+    to,
+    email,
+    links,
+    origin: facts.origin,
+    date: clock.now(),
+  });
+  try {
+    if (mailer.delivery === 'smtp') await transport.deliver(envelope);
+    else
+      await database.transaction((transaction) =>
+        mailer.enqueue(
+          transaction,
+          sampleEmail,
+          { ...email, unsubscribe: links.unsubscribe },
+          { to, senderName },
+        ),
+      );
+    return null;
+  } catch (error) {
+    return `The email was not sent: ${error instanceof Error ? error.message : String(error)}`;
+  } finally {
+    transport.close();
+  }
+}
+
+async function linksFor(database: Database, origin: string, email: string): Promise<SubscriberLinks> {
+  const [known] = await database
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(eq(sql`lower(${subscribers.email})`, email.toLowerCase()));
+  return (await createSubscriberLinks(database, origin))({
+    subscriberId: known?.id ?? randomUUID(),
+    issueId: null,
+  });
 }

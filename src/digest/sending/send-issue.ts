@@ -2,13 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { BulkTransport } from '../../platform/mail/mailer.ts';
 import { digestChanged } from '../events.ts';
-import {
-  countDeliveries,
-  dueSubscribers,
-  type DeliveryOutcome,
-  recordAndReadNext,
-  type Turn,
-} from '../issues/deliveries.ts';
+import { countDeliveries, dueSubscribers, readRecipient, recordOutcome } from '../issues/deliveries.ts';
 import type { IssueRow } from '../issues/plan-issue.ts';
 import { sendQueue } from '../jobs.ts';
 import type { IssueServices } from '../services.ts';
@@ -56,7 +50,6 @@ async function prepareRun(
   const { database, clock, stopping } = services;
   const deliver = await openDelivery(services, issue, transport);
   const showProgress = progressOf(services);
-  const takeTurn = createBatcher((turns: Turn[]) => recordAndReadNext(database, issue.id, turns));
   const due = dueSubscribers(database, issue.id, clock.now());
   const runUntil = clock.now().getTime() + runMsMax;
   /** Failures of the server in a row. */
@@ -72,20 +65,18 @@ async function prepareRun(
     clock.now().getTime() > runUntil;
 
   async function workThrough(): Promise<void> {
-    let settled: DeliveryOutcome | null = null;
     for (;;) {
-      const { value: nextId } = isOver() ? { value: undefined } : await due.next();
-      const recipient = await takeTurn({ settled, nextId: nextId ?? null });
-      settled = null;
-      if (!nextId) return;
+      const { value: id } = isOver() ? { value: undefined } : await due.next();
+      if (!id) return;
+      const recipient = await readRecipient(database, issue.id, id);
       if (!recipient) continue;
       if (!recipient.isSending) isStopped = true;
       if (isOver()) return;
-      const delivered = await deliver(nextId, recipient);
-      settled = delivered.settled;
-      if (delivered.serverFailure !== undefined) lastFailure = delivered.serverFailure;
+      const { settled, isTried, serverFailure } = await deliver(id, recipient);
+      await recordOutcome(database, issue.id, settled);
+      if (serverFailure !== undefined) lastFailure = serverFailure;
       // A delivery without an email says nothing about the server.
-      if (delivered.isTried) failuresInARow = delivered.serverFailure === undefined ? 0 : failuresInARow + 1;
+      if (isTried) failuresInARow = serverFailure === undefined ? 0 : failuresInARow + 1;
       await showProgress();
     }
   }
@@ -149,44 +140,6 @@ const finalFigures = (counts: Awaited<ReturnType<typeof countDeliveries>>, now: 
   bounced: sql`${digestIssues.bounced} + ${counts.bounced}::int`,
   unsubscribed: sql`${digestIssues.unsubscribed} + ${counts.left}::int`,
 });
-
-type Waiting<Input, Output> = {
-  input: Input;
-  resolve: (output: Output) => void;
-  reject: (error: unknown) => void;
-};
-
-/**
- * Runs a task for many callers, one run at a time: what is asked for while it runs is done together in the next run.
- * The task returns an output per input, in the same order; if it fails, all callers of that run get the error.
- */
-export function createBatcher<Input, Output>(
-  task: (inputs: Input[]) => Promise<Output[]>,
-): (input: Input) => Promise<Output> {
-  let waiting: Waiting<Input, Output>[] = [];
-  let isRunning = false;
-
-  async function runAll(): Promise<void> {
-    isRunning = true;
-    while (waiting.length > 0) {
-      const batch = waiting;
-      waiting = [];
-      try {
-        const outputs = await task(batch.map(({ input }) => input));
-        for (const [at, { resolve }] of batch.entries()) resolve(outputs[at]!);
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
-    }
-    isRunning = false;
-  }
-
-  return (input) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ input, resolve, reject });
-      if (!isRunning) void runAll();
-    });
-}
 
 /**
  * Runs a task while no other process runs one for the same issue; returns without running it if another does. The lock

@@ -1,11 +1,16 @@
 import { and, asc, count, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type Actor, checkPermission } from '../../access/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
+import { csvLine } from '../../platform/formats/csv.ts';
 import { unicodeEmail } from '../../platform/mail/unicode-email.ts';
+import { done, type Outcome } from '../../platform/outcome.ts';
 import { localTime } from '../issues/schedule.ts';
+import type { IssueServices } from '../services.ts';
 import type { Subscriber, SubscriberPage, SubscriberQuery } from '../subscribers-contract.ts';
 import { subscribers } from '../tables.ts';
-import type { SubscriberState } from '../terms.ts';
+import { type SubscriberState, normalizedEmail, digestActions } from '../terms.ts';
 
 const exportPageSize = 2_000;
 /** Addresses with an international domain that a search looks through. */
@@ -107,3 +112,48 @@ async function findIdn(database: Queryable, typed: string): Promise<string[]> {
 }
 
 const isLike = (pattern: string): SQL => sql`lower(${subscribers.email}) like ${pattern}`;
+
+/** An import reads the first four, the categories, ZIP codes and searches back. */
+const columns = [
+  'email',
+  'consentedOn',
+  'status',
+  'isUnconfirmed',
+  'origin',
+  'subscribedAt',
+  'unsubscribedAt',
+  'leftBecause',
+  'categories',
+  'zipCodes',
+  'searches',
+  'bounces',
+] as const satisfies readonly (keyof Subscriber)[];
+
+/**
+ * All subscribers as CSV (RFC 4180) with a header, line by line; domains in ASCII, for other programs. That they were
+ * exported is recorded.
+ */
+export async function exportSubscribers(
+  { database, timeZone }: Pick<IssueServices, 'database' | 'timeZone'>,
+  actor: Actor | null,
+): Promise<Outcome<AsyncGenerator<string>>> {
+  const administrator = checkPermission(actor, 'manage the digest');
+  if (!administrator.ok) return administrator;
+  await recordActions(database, digestActions, [
+    { actor: administrator.value, act: 'export subscribers', subjectId: 'all' },
+  ]);
+  return done(linesOf(eachSubscriber(database, timeZone)));
+}
+
+async function* linesOf(exported: AsyncIterable<Subscriber>): AsyncGenerator<string> {
+  yield csvLine(columns);
+  for await (const subscriber of exported) yield csvLine(columns.map((column) => cellOf(column, subscriber)));
+}
+
+/** Searches are a line each: they may hold any other mark. */
+function cellOf(column: (typeof columns)[number], subscriber: Subscriber) {
+  if (column === 'email') return normalizedEmail(subscriber.email);
+  if (column === 'searches') return subscriber.searches.join('\n');
+  const value = subscriber[column];
+  return Array.isArray(value) ? value.join('; ') : value;
+}

@@ -18,13 +18,14 @@ import {
   SubscriberQuery,
 } from '../subscribers-contract.ts';
 import { subscriberImportPath } from '../terms.ts';
-import { addSubscriber } from './add-subscriber.ts';
-import { deactivateSubscriber } from './deactivate-subscriber.ts';
-import { eraseSubscriber } from './erase-subscriber.ts';
-import { exportSubscribers } from './export-subscribers.ts';
+import {
+  addSubscriber,
+  deactivateSubscriber,
+  reactivateSubscriber,
+  eraseSubscriber,
+} from './change-subscribers.ts';
 import { importSubscribers } from './import-subscribers.ts';
-import { listSubscribers } from './list-subscribers.ts';
-import { reactivateSubscriber } from './reactivate-subscriber.ts';
+import { exportSubscribers, listSubscribers } from './list-subscribers.ts';
 
 const params = z.object({ id: z.uuid() });
 const manage = permit('manage the digest');

@@ -1,21 +1,30 @@
 import { createRoute } from '@hono/zod-openapi';
+import { sql } from 'drizzle-orm';
 import type { StaffEnvironment } from '../../access/index.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { refusals, sendOutcome } from '../../platform/http/refusals.ts';
-import { type Refusal, refuse } from '../../platform/outcome.ts';
+import { type Refusal, refuse, done, type Outcome } from '../../platform/outcome.ts';
+import { recordHit } from '../../platform/rate-limit.ts';
 import { links } from '../../web/kit/links.ts';
 import { Subscription, SubscriptionResult } from '../contract.ts';
+import { digestChanged } from '../events.ts';
+import { greetQueue } from '../jobs.ts';
 import type { DigestServices } from '../services.ts';
+import { subscribers } from '../tables.ts';
 import {
   confirmMessage,
   subscribed,
   subscribedTooOften,
   subscribedUnconfirmed,
   tooManyForAddress,
+  addressLimit,
+  subscribedMessage,
+  subscribeLimit,
+  tooManySubscriptions,
 } from '../terms.ts';
-import { subscribe } from './subscribe.ts';
+import { readFollows } from './read-follows.ts';
 
 const route = createRoute({
   method: 'post',
@@ -69,3 +78,57 @@ const followsIn = (body: unknown) =>
   Subscription.pick({ search: true, zips: true }).safeParse(body).data ?? {};
 /** A body that is neither a form nor JSON contains no address. */
 const read = (body: Promise<unknown>): Promise<unknown> => body.catch(() => undefined);
+
+const perCaller = {
+  name: 'subscribe',
+  perWindow: subscribeLimit.perWindow,
+  windowMinutes: subscribeLimit.windowHours * 60,
+};
+/** Each subscription of an address, new or repeated, may send it an email. */
+export const perAddress = {
+  name: 'subscribe address',
+  perWindow: addressLimit.perWindow,
+  windowMinutes: addressLimit.windowHours * 60,
+};
+
+/**
+ * Subscribes an email address, or resubscribes it, with what it is to follow besides the week's stories. To an address
+ * that is subscribed, that is only offered by email, since anyone can type it. Known and unknown addresses get the same
+ * response after the same statements, so that neither text nor timing reveals which it was: a job decides later which
+ * email is due, if any.
+ */
+async function subscribe(
+  services: DigestServices,
+  { email, search = '', zips = '' }: Subscription,
+  networkAddress: string,
+): Promise<Outcome<{ message: string }>> {
+  const { database, clock, settings, jobs, events } = services;
+  const callerWaits = await recordHit(database, perCaller, networkAddress, clock);
+  if (callerWaits > 0) return refuse('limited', tooManySubscriptions, { retryAfterSeconds: callerWaits });
+  const addressWaits = await recordHit(database, perAddress, email.toLowerCase(), clock);
+  if (addressWaits > 0) return refuse('limited', tooManyForAddress, { retryAfterSeconds: addressWaits });
+  const { confirmsAddresses } = (await settings.read()).digestDelivery;
+  const { zipCodes, searches } = await readFollows(database, zips, search);
+  const asked = zipCodes.length + searches.length > 0 ? { zipCodes, searches } : undefined;
+  const now = clock.now().toISOString();
+  await database.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ id: string }>(sql`
+      insert into ${subscribers} as known (email, subscribed_at, is_unconfirmed, zip_codes, searches)
+      values (${email}, ${now}, ${confirmsAddresses}, ${orNull(zipCodes)}, ${orNull(searches)})
+      on conflict (lower(email)) do update set status = 'ACTIVE', unsubscribed_at = null, left_because = null,
+        bounces = case when known.status = 'ACTIVE' then known.bounces else 0 end,
+        origin = case when known.status = 'ACTIVE' then known.origin else excluded.origin end,
+        consented_on = case when known.status = 'ACTIVE' then known.consented_on end,
+        subscribed_at = case when known.status = 'ACTIVE' then known.subscribed_at else excluded.subscribed_at end,
+        greeted_at = case when known.status = 'ACTIVE' and not known.is_unconfirmed then known.greeted_at end,
+        zip_codes = case when known.status = 'ACTIVE' then known.zip_codes else coalesce(known.zip_codes, excluded.zip_codes) end,
+        searches = case when known.status = 'ACTIVE' then known.searches else coalesce(known.searches, excluded.searches) end,
+        is_unconfirmed = excluded.is_unconfirmed and (known.status <> 'ACTIVE' or known.is_unconfirmed)
+      returning id`);
+    await jobs.send(greetQueue, { subscriberId: rows[0]!.id, ...(asked && { asked }) }, transaction);
+    await events.publish(transaction, digestChanged);
+  });
+  return done({ message: confirmsAddresses ? confirmMessage : subscribedMessage });
+}
+
+const orNull = (texts: readonly string[]) => sql.param(texts.length > 0 ? [...texts] : null);

@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { type Actor, checkPermission } from '../../access/index.ts';
+import type { Actor } from '../../access/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import type { StoryServices, BulkApprovalGuard } from '../services.ts';
+import { type BulkApprovalGuard, changeStories, type StoryServices } from '../services.ts';
 import { stories } from '../tables.ts';
-import type { StoryStatus } from '../terms.ts';
-import { refuseJoined } from './joins.ts';
+import { type StoryStatus, isWithdrawal } from '../terms.ts';
+import { refuseJoined, isNotJoined } from './change-reports.ts';
 import { setStatuses } from './story-status.ts';
 
 /** The stories that changed, each with its former status, and the time of the change (their new `updatedAt`). */
@@ -28,15 +28,13 @@ type StatusRequest = {
  * those whose status is no longer `from`: a colleague got there first. If that leaves none, it is a conflict.
  * `guardApprovals` may leave out some of those to be approved. A story that was joined to another stays discarded.
  */
-export async function changeStatus(
-  { database, clock, ...services }: StoryServices,
+export const changeStatus = (
+  services: StoryServices,
   actor: Actor | null,
   { ids, status, from, reason }: StatusRequest,
   guardApprovals?: BulkApprovalGuard,
-): Promise<Outcome<StatusesChanged>> {
-  const reviewer = checkPermission(actor, 'review stories');
-  if (!reviewer.ok) return reviewer;
-  return database.transaction(async (transaction) => {
+): Promise<Outcome<StatusesChanged>> =>
+  changeStories(services, actor, async (transaction, record, reviewer) => {
     // Locked in a fixed order, so that overlapping bulk actions never deadlock.
     const found = await transaction
       .select({ id: stories.id, status: stories.status })
@@ -44,7 +42,7 @@ export async function changeStatus(
       .where(and(inArray(stories.id, [...ids]), ne(stories.status, status), from && eq(stories.status, from)))
       .orderBy(stories.id)
       .for('update');
-    const at = clock.now();
+    const at = services.clock.now();
     if (found.length === 0)
       return from && from !== status
         ? refuse('conflict', 'Someone else has already decided. Nothing was changed.')
@@ -59,9 +57,9 @@ export async function changeStatus(
       .map(({ id }) => ({ id, unsupported: approval?.unsupported.get(id) ?? 0 }));
     if (former.length === 0) return done({ at, former, skipped });
     await setStatuses(
-      services,
+      services.jobs,
       transaction,
-      { actor: reviewer.value, act: 'change story', now: at },
+      { actor: reviewer, act: 'change story', now: at, record },
       former.map((story) => ({
         id: story.id,
         before: story.status,
@@ -72,4 +70,50 @@ export async function changeStatus(
     );
     return done({ at, former, skipped });
   });
-}
+
+/** An older approval has had readers: undoing it is a withdrawal. */
+const undoWindowMs = 60 * 60 * 1000;
+
+/** The result of `changeStatus`: the new status, when it was set, and each story's former status. */
+type UndoneChange = { status: StoryStatus; at: Date; former: ReadonlyMap<string, StoryStatus> };
+
+/**
+ * Undoes a status change: each story gets its former status back, and a first approval is erased if it is recent.
+ * Stories changed or joined to another since are skipped; if all were, it is a conflict. Returns how many were
+ * restored. `former` comes from the caller and is not trusted: it cannot publish a story that was never approved.
+ */
+export const undoStatus = (
+  services: StoryServices,
+  actor: Actor | null,
+  { status, at, former }: UndoneChange,
+): Promise<Outcome<{ restored: number }>> =>
+  changeStories(services, actor, async (transaction, record, reviewer) => {
+    // Locked in the same order as in every bulk action, to avoid deadlocks.
+    const unchanged = await transaction
+      .select({ id: stories.id, approvedAt: stories.approvedAt })
+      .from(stories)
+      .where(
+        and(
+          inArray(stories.id, [...former.keys()]),
+          eq(stories.status, status),
+          eq(stories.updatedAt, at),
+          isNotJoined(transaction),
+        ),
+      )
+      .orderBy(stories.id)
+      .for('update');
+    const now = services.clock.now();
+    const isRecent = now.getTime() - at.getTime() <= undoWindowMs;
+    const changes = unchanged
+      .map(({ id, approvedAt }) => ({ id, approvedAt, before: status, after: former.get(id)! }))
+      .filter(({ after, approvedAt }) => after !== 'APPROVED' || approvedAt !== null)
+      .map(({ approvedAt, ...change }) => ({
+        ...change,
+        isMistake: isRecent && isWithdrawal(status, change.after) && approvedAt?.getTime() === at.getTime(),
+      }));
+    if (changes.length === 0)
+      return refuse('conflict', 'These stories have been changed since. Nothing was undone.');
+    const undo = { actor: reviewer, act: 'undo change of story' as const, now, record };
+    await setStatuses(services.jobs, transaction, undo, changes);
+    return done({ restored: changes.length });
+  });

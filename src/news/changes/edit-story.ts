@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Actor, checkPermission } from '../../access/index.ts';
-import { recordActions } from '../../audit/index.ts';
+import type { Actor } from '../../access/index.ts';
 import { changedFields, formerFields } from '../../platform/changed-fields.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
@@ -9,10 +8,10 @@ import type { Story } from '../contract.ts';
 import { storyEditedQueue } from '../jobs.ts';
 import { storyView, type StoryRow } from '../reads/queries.ts';
 import { publicFieldNames, type PublicText } from '../revision-terms.ts';
-import type { StoryServices, ApprovalGuard, ApprovalNote } from '../services.ts';
+import { type ApprovalGuard, type ApprovalNote, changeStory, type StoryServices } from '../services.ts';
 import { stories, storyRevisions } from '../tables.ts';
-import { isWithdrawal, newsActions } from '../terms.ts';
-import { refuseJoined } from './joins.ts';
+import { isWithdrawal } from '../terms.ts';
+import { refuseJoined } from './change-reports.ts';
 import { completeStatusChanges, statusColumns } from './story-status.ts';
 
 type EditHooks = {
@@ -26,16 +25,15 @@ type EditHooks = {
  * `withdrawalReason`. `guardApproval` may refuse what would become public; `alongside` runs with any change, and may
  * refuse it. What they return is added to the audit entry.
  */
-export async function editStory(
-  { database, clock, events, jobs }: StoryServices,
+export const editStory = (
+  services: StoryServices,
   actor: Actor | null,
   id: string,
   { updatedAt: basedOn, withdrawalReason, why, ...change }: StoryChange,
   { guardApproval, alongside }: EditHooks = {},
-): Promise<Outcome<Story>> {
-  const reviewer = checkPermission(actor, 'review stories');
-  if (!reviewer.ok) return reviewer;
-  return database.transaction(async (transaction) => {
+): Promise<Outcome<Story>> =>
+  changeStory(services, actor, async (transaction, record, reviewer) => {
+    const { clock, jobs } = services;
     const [before] = await transaction.select().from(stories).where(eq(stories.id, id)).for('update');
     if (!before) return refuse('not-found', 'Story not found');
     if (basedOn && new Date(basedOn).getTime() !== before.updatedAt.getTime())
@@ -59,7 +57,7 @@ export async function editStory(
     const now = clock.now();
     const [after] = await transaction
       .update(stories)
-      .set({ ...changed, updatedAt: now, ...(status && statusColumns(status, reviewer.value, now)) })
+      .set({ ...changed, updatedAt: now, ...(status && statusColumns(status, reviewer, now)) })
       .where(eq(stories.id, id))
       .returning();
     if (status) {
@@ -74,27 +72,12 @@ export async function editStory(
       ...accompanied?.value,
       ...(isWithdrawn && withdrawalReason && { withdrawalReason }),
     };
-    await recordActions(transaction, newsActions, [auditEntry(reviewer.value, before, changed, became)]);
+    record('change story', id, { before: formerFields(before, changed), after: became });
     // Approvals have already been announced.
     if (status !== 'APPROVED' && after!.imageUrl)
       await jobs.send(storyEditedQueue, { storyId: id }, transaction);
-    await events.publish(transaction, { topic: 'stories', storyId: id });
     return done(storyView(after!));
   });
-}
-
-const auditEntry = (
-  actor: Actor,
-  before: typeof stories.$inferSelect,
-  changed: Partial<typeof stories.$inferSelect>,
-  after: Record<string, unknown>,
-) => ({
-  actor,
-  act: 'change story' as const,
-  subjectId: before.id,
-  before: formerFields(before, changed),
-  after,
-});
 
 /**
  * Records a text change of a story that has been public, in the same transaction. Changes before the first approval,

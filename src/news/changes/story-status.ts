@@ -1,10 +1,10 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../access/index.ts';
-import { recordActions } from '../../audit/index.ts';
+import type { RecordAction } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { announceApproved } from '../jobs.ts';
-import type { StoryServices, ApprovalNote } from '../services.ts';
+import type { ApprovalNote } from '../services.ts';
 import { stories, storyWithdrawals } from '../tables.ts';
 import { isWithdrawal, type StoryStatus, newsActions } from '../terms.ts';
 
@@ -20,14 +20,21 @@ export type StatusChange = {
   note?: ApprovalNote | undefined;
 };
 
+type Setting = {
+  actor: Actor;
+  act: keyof typeof newsActions;
+  now: Date;
+  record: RecordAction<typeof newsActions>;
+};
+
 /**
  * Sets the status of stories that the transaction has locked, with all that follows: approval or withdrawal, an audit
- * entry each, a job for their covers and one event.
+ * entry each, and a job for their covers.
  */
 export async function setStatuses(
-  { events, jobs }: Pick<StoryServices, 'events' | 'jobs'>,
+  jobs: Jobs,
   transaction: Transaction,
-  { actor, act, now }: { actor: Actor; act: keyof typeof newsActions; now: Date },
+  { actor, act, now, record }: Setting,
   changes: readonly StatusChange[],
 ): Promise<void> {
   for (const [after, group] of Map.groupBy(changes, (change) => change.after))
@@ -42,18 +49,8 @@ export async function setStatuses(
       .set({ approvedAt: null, approvedBy: null })
       .where(inArray(stories.id, idsOf(mistakes)));
   await completeStatusChanges(jobs, transaction, changes, now);
-  await recordActions(
-    transaction,
-    newsActions,
-    changes.map(({ id, before, after, note }) => ({
-      actor,
-      act,
-      subjectId: id,
-      before: { status: before },
-      after: { status: after, ...note },
-    })),
-  );
-  await events.publish(transaction, { topic: 'stories' });
+  for (const { id, before, after, note } of changes)
+    record(act, id, { before: { status: before }, after: { status: after, ...note } });
 }
 
 /** The columns set by a first approval. Approvals by the system have no approver. */

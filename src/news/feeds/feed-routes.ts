@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { StaffEnvironment } from '../../access/index.ts';
 import { findByName } from '../../entities/index.ts';
 import { links } from '../../web/kit/links.ts';
-import { listMentioning } from '../labels/entities.ts';
+import { listMentioning } from '../labels/labels.ts';
 import { hasTag, isPublic, listCards, newestFirst } from '../reads/queries.ts';
 import { stories } from '../tables.ts';
 import { categories, type Category, feedStoriesMax, hyphenated, nameOfSlug } from '../terms.ts';

@@ -19,13 +19,20 @@ export type FeedSubject = {
   description: string;
   page: string;
   path?: string;
-  /** In display order. */
-  storyIds: readonly string[];
-  /** Entries that are not stories, instead. */
-  items?: (origin: string) => FeedItem[];
-};
+} & (
+  | {
+      /** In display order. */
+      storyIds: readonly string[];
+    }
+  | {
+      /** Entries that are not stories. */
+      items: (origin: string) => FeedItem[];
+      /** If not with the stories: the time of the last change. */
+      changedAt?: Date | null;
+    }
+);
 
-/** Responds with a feed of public stories, or 304 if the client has the current version. */
+/** Responds with a feed, or 304 if the client has the current version. */
 export async function sendFeed(
   c: Context,
   { database, website }: FeedServices,
@@ -34,8 +41,8 @@ export async function sendFeed(
 ): Promise<Response> {
   const { title, origin } = await website();
   const [items, changedAt] = await Promise.all([
-    subject.items?.(origin) ?? readItems(database, origin, subject.storyIds),
-    lastChange(database),
+    'items' in subject ? subject.items(origin) : readItems(database, origin, subject.storyIds),
+    'changedAt' in subject ? subject.changedAt : lastChange(database),
   ]);
   const { type, write } = feedFormats[format];
   const text = await write({

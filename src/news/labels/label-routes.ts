@@ -1,7 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { StaffEnvironment } from '../../access/index.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { entities, entityMentions, entityNames } from '../../entities/tables.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { csvLine } from '../../platform/formats/csv.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { nextPage } from '../../platform/http/next-page.ts';
@@ -9,12 +12,10 @@ import { refusals } from '../../platform/http/refusals.ts';
 import { streamText } from '../../platform/http/stream-body.ts';
 import { Entity, EntityPage, EntityQuery, PageQuery, TagPage } from '../list-contract.ts';
 import { storyLimits } from '../terms.ts';
-import { findEntity, listEntities } from './entities.ts';
-import { entitiesCsv } from './export-entities.ts';
-import { findTag } from './tags.ts';
+import { findEntity, listEntities, findTag } from './labels.ts';
 
 const params = z.object({ slug: z.string().min(1).max(storyLimits.labelMax) });
-const entities = createRoute({
+const list = createRoute({
   method: 'get',
   path: '/api/entities',
   summary: 'List the entities mentioned in stories',
@@ -54,12 +55,12 @@ const tag = createRoute({
   responses: { 200: json(TagPage), ...refusals },
 });
 
-export type LabelCalls = CallsOf<typeof entities | typeof entity | typeof tag>;
+export type LabelCalls = CallsOf<typeof list | typeof entity | typeof tag>;
 
 /** Entities and tags. */
 export const labelRoutes = ({ database, timeZone }: { database: Database; timeZone: string }) =>
   createApi<StaffEnvironment>()
-    .openapi(entities, async (c) => {
+    .openapi(list, async (c) => {
       const query = c.req.valid('query');
       const found = await listEntities(database, query);
       const last = found.at(-1);
@@ -78,3 +79,39 @@ export const labelRoutes = ({ database, timeZone }: { database: Database; timeZo
     .openapi(tag, async (c) =>
       c.json(await findTag(database, c.req.valid('param').slug, c.req.valid('query')), 200),
     );
+
+const columns = ['name', 'slug', 'kind', 'otherNames', 'stories', 'certificates', 'sites'] as const;
+
+const entitiesPerBatch = 1000;
+
+type Row = Record<(typeof columns)[number], string | number | null>;
+
+/**
+ * Every entity that the public record mentions, by slug, as CSV (RFC 4180) with a header line. Other names are joined
+ * by `; `; a name that only drafts use is left out.
+ */
+async function* entitiesCsv(database: Queryable): AsyncGenerator<string> {
+  yield csvLine(columns);
+  for (let after = ''; ;) {
+    const batch = await readBatch(database, after);
+    for (const row of batch) yield csvLine(columns.map((column) => row[column]));
+    const last = batch.at(-1);
+    if (!last || batch.length < entitiesPerBatch) return;
+    after = String(last.slug);
+  }
+}
+
+async function readBatch(database: Queryable, after: string): Promise<Row[]> {
+  const { rows } = await database.execute<Row>(sql`
+    select name, slug, kind, stories, certificates, sites, (
+      select string_agg(other.name, '; ' order by other.name) from ${entityNames} as other
+      where other.entity_id = ${entities.id} and other.slug <> ${entities.slug}
+        and (other.origin <> 'mention' or exists (
+          select from ${entityMentions} as mention where mention.entity_id = other.entity_id
+            and mention.slug = other.slug and mention.public_at is not null))
+    ) as "otherNames"
+    from ${entities}
+    where slug > ${after} and (stories > 0 or certificates > 0 or sites > 0)
+    order by slug limit ${entitiesPerBatch}`);
+  return rows;
+}

@@ -18,8 +18,7 @@ import {
   diversityGroups,
   type DiversityTargets,
 } from '../terms.ts';
-import { countMatching, queueMatch } from './filter-queue.ts';
-import { listQueue } from './list-queue.ts';
+import { countMatching, queueMatch, listQueue } from './list-queue.ts';
 
 const queue = createRoute({
   method: 'get',

@@ -4,10 +4,10 @@ import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { findExceedance, storedName } from '../limits-terms.ts';
 import { resultText } from '../result-terms.ts';
 import type { SiteCorrection, ResultInput } from '../staff-contract.ts';
-import { siteSamples } from '../tables.ts';
+import { type contaminationSites, siteSamples } from '../tables.ts';
 import { siteLimits, toPpt } from '../terms.ts';
-import type { SiteRow } from './with-site.ts';
 
+export type SiteRow = typeof contaminationSites.$inferSelect;
 type Given = Pick<SiteCorrection, 'added' | 'changed' | 'removed'>;
 /** Summaries of each result before and after, by the result's name. */
 export type ResultChanges = Record<string, { before: string | null; after: string | null }>;

@@ -1,18 +1,20 @@
 import { createRoute } from '@hono/zod-openapi';
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { SiteDetails } from '../contract.ts';
 import { findSite } from '../reads/find-site.ts';
+import { siteColumns, siteView } from '../reads/list-sites.ts';
 import type { SiteServices } from '../services.ts';
 import { SiteCorrection, SiteReason, StaffNewSite, StaffSites, StaffSitesQuery } from '../staff-contract.ts';
-import { addSite } from './add-site.ts';
-import { correctSite } from './correct-site.ts';
-import { listStaffSites } from './list-staff-sites.ts';
-import { siteNotFound } from './with-site.ts';
-import { restoreSite, withdrawSite } from './withdraw-site.ts';
+import { contaminationSites as sites, siteImportChanges as changes } from '../tables.ts';
+import { sampleSource, type SiteState } from '../terms.ts';
+import { addSite, correctSite, restoreSite, withdrawSite, siteNotFound } from './change-site.ts';
 
 const params = z.object({ id: z.uuid() });
 const manage = permit('manage sites');
@@ -95,3 +97,49 @@ export const changeRoutes = (services: SiteServices) =>
     .openapi(restore, async (c) =>
       sendOutcome(c, await restoreSite(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'))),
     );
+
+/** A page of all sites including withdrawn ones, latest change first. */
+async function listStaffSites(
+  database: Queryable,
+  { q, type, state, import: importId, page, limit }: StaffSitesQuery,
+): Promise<StaffSites> {
+  const matching = and(
+    q ? hasText(q) : undefined,
+    type && eq(sites.siteType, type),
+    state && inState[state],
+    importId
+      ? sql`${sites.id} in (select ${changes.siteId} from ${changes} where ${changes.importId} = ${importId})`
+      : undefined,
+  );
+  const [rows, total] = await Promise.all([
+    database
+      .select(siteColumns)
+      .from(sites)
+      .where(matching)
+      .orderBy(desc(sites.updatedAt), desc(sites.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    database.$count(sites, matching),
+  ]);
+  const views = rows.map((row) => ({
+    ...siteView(row),
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+  }));
+  return { sites: views, total };
+}
+
+const inState: Record<SiteState, SQL | undefined> = {
+  public: isNull(sites.withdrawnAt),
+  withdrawn: isNotNull(sites.withdrawnAt),
+  sample: eq(sites.dataSource, sampleSource),
+};
+
+function hasText(part: string): SQL | undefined {
+  const pattern = containsPattern(part.toLowerCase());
+  return or(
+    sql`lower(${sites.siteName}) like ${pattern}`,
+    sql`lower(${sites.location}) like ${pattern}`,
+    sql`${sites.zipText} like ${pattern}`,
+    sql`lower(${sites.externalId}) = ${part.toLowerCase()}`,
+  );
+}

@@ -5,7 +5,7 @@ import { findExceedance } from '../limits-terms.ts';
 import { placeOfZip } from '../places/zip-places.ts';
 import type { StaffNewSite } from '../staff-contract.ts';
 import { contaminationSites as sites } from '../tables.ts';
-import type { SiteRow } from './with-site.ts';
+import type { SiteRow } from './change-results.ts';
 
 /** The refusal if a site can't have these fields, otherwise null. `id` is the site's own. */
 export async function siteProblem(

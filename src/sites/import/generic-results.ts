@@ -6,6 +6,7 @@ import { type CompoundColumn, compoundName, isAboutCompound, type LimitColumn } 
 import { withPoint } from './decimal-commas.ts';
 import { cellOf, collectionDay, type Given, LineProblem, textOf } from './generic-line.ts';
 import { type LabResult, type Limit, measured } from './lab-result.ts';
+import { refuseOtherSample } from './other-samples.ts';
 import { cellText, textOrNull, unitOf } from './read-cells.ts';
 import { readContaminants } from './read-contaminants.ts';
 import { type Qualifier, type QualifierColumn, qualifiersIn } from './read-qualifiers.ts';
@@ -35,54 +36,6 @@ export function samplesOf(given: Given): StagedSample[] {
   ];
 }
 
-/** Throws `LineProblem` for quality-control samples, results that were rejected, and samples of soil, fish or blood. */
-function refuseOtherSample(given: Given): void {
-  const [kind, status, medium] = (['sampleKind', 'status', 'medium'] as const).map((field) =>
-    cellOf(given, field),
-  ) as [string, string, string];
-  const isControl = (qualityControl.test(kind) && !replicate.test(kind)) || qualityControlCode.test(kind);
-  if (isControl)
-    throw new LineProblem(`This is a quality-control sample ('${kind.slice(0, 60)}'), not the site’s water.`);
-  if (/^(rejected|invalid(ated)?|unusable|r)$/i.test(status))
-    throw new LineProblem(`The status of the result is '${status}'.`);
-  if (/^(n|no|false|0|(not|non)[- ]?reportable)$/i.test(cellOf(given, 'isReportable')))
-    throw new LineProblem('The laboratory marks this result as not reportable.');
-  if (otherMedium.test(medium))
-    throw new LineProblem(`This is a sample of '${medium.slice(0, 40)}', not of water.`);
-  const ofBlood = medium === '' && readCells(given).find((cell) => bloodFigure.test(cell.trim()));
-  if (ofBlood) throw new LineProblem(bloodProblem(ofBlood));
-}
-
-const readCells = ({ cells, columns: { at, compounds } }: Given): string[] =>
-  [...Object.values(at), ...compounds.flatMap((column) => [column.at, column.unitAt ?? column.at])].map(
-    (column) => cells[column] ?? '',
-  );
-
-/** Kinds of samples by the Water Quality Exchange and by laboratories. */
-const qualityControl =
-  /quality.?control|\b(qc|blanks?|spikes?|spiked|surrogates?|calibration|reference material|method check|control sample)\b/i;
-/** A second sample of the site's water; the Water Quality Exchange lists it with the quality-control samples. */
-const replicate = /^(?!.*\b(blank|spiked?)\b).*\bfield (replicate|duplicate)\b/i;
-const qualityControlCode = /^(tb|eb|fb|mb|lb|rb|frb|fieldqc|lcsd?|msd?|ccv|icv)$/i;
-
-/** Blood plasma, but not the plasma that destroys PFAS. */
-const plasma = '(?<!(?:cold|thermal)[ _-])plasma(?![ _-]?(?:arc|gasif|treat|reactor|torch|unit|energy))';
-/** Media other than water, in words or as the codes of laboratories' data files. */
-const otherMedium = new RegExp(
-  `soil|sediment|sludge|biosolid|tissue|\\bfish\\b|serum|${plasma}|blood|\\bmilk\\b|\\bair\\b|dust|vegetation|\\bplants?\\b(?! (effluent|influent))|^(so|se|sed|sd|sl|ss|ti|ta|bs|solids?|biota|biological)$`,
-  'i',
-);
-
-/** Names of files and headers that mean blood, unless the file states its medium: levels in blood are given in ng/mL. */
-export const blood = new RegExp(
-  `(?<![a-z])(serum|blood|${plasma})(?![a-z])|(?<![a-z])(ng|nanograms?)[\\s_]*(per|\\/)?[\\s_]*m(l|illi)`,
-  'i',
-);
-const bloodFigure = /^[<>\d.,\s]*(ng|nanograms?)\s*(per|\/)\s*m(l|illi)/i;
-
-export const bloodProblem = (text: string): string =>
-  `'${text.trim().slice(0, 40)}' suggests samples of blood. If they are of water, add a column Medium that says so, or give ng/mL as µg/L, which is the same.`;
-
 /** One line, one result. */
 function longSample(given: Given, common: Common): StagedSample[] {
   const { at, qualifiers, unitOfField } = given.columns;
@@ -100,13 +53,13 @@ function longSample(given: Given, common: Common): StagedSample[] {
     throw new LineProblem(`compound has more than ${siteLimits.compoundMax} characters.`);
   const limit =
     at.reportingLimit === undefined ? undefined : { at: at.reportingLimit, unit: unitOfField.reportingLimit };
-  return resultOf(given, {
-    at: at.value!,
-    unit: unitOfField.value,
-    unitAt: undefined,
-    qualifiers,
-    limit,
-  }).map((result) => ({ ...common, isListed: false, compound, ...measured(result) }));
+  const column = { at: at.value!, unit: unitOfField.value, unitAt: undefined, qualifiers, limit };
+  return resultOf(given, column).map((result) => ({
+    ...common,
+    isListed: false,
+    compound,
+    ...measured(result),
+  }));
 }
 
 function wideSample(given: Given, common: Common, column: CompoundColumn): StagedSample[] {
@@ -266,25 +219,18 @@ function listedSamples(given: Given, common: Common): StagedSample[] {
 
 /** The highest level of a line in parts per trillion; in our own export it has no unit. */
 function highestLevel(given: Given): number | null {
-  const { at, unitOfField } = given.columns;
-  if (at.maxPfasLevel === undefined || textOrNull(cellOf(given, 'maxPfasLevel')) === null) return null;
-  const column = {
-    at: at.maxPfasLevel,
-    unit: unitOfField.maxPfasLevel ?? (isOwnExport(given) ? 'ppt' : undefined),
-  };
+  const { at, unitOfField, qualifiers } = given.columns;
   const text = cellOf(given, 'maxPfasLevel');
-  const problem = `maxPfasLevel '${text.slice(0, 20)}' is not a level.`;
+  if (at.maxPfasLevel === undefined || textOrNull(text) === null) return null;
   if (/^0+([.,]0*)?$/.test(text) && isOwnExport(given)) return 0;
-  const [result] = resultOf(given, {
-    ...column,
-    unitAt: undefined,
-    qualifiers: given.columns.qualifiers,
-    limit: undefined,
-  });
-  if (!result) return null;
-  const { value, unit, result: kind } = measured(result);
-  if (kind === 'not detected') return null;
-  if (value === null || unit === null) throw new LineProblem(problem);
+  const unitOfHeader = unitOfField.maxPfasLevel ?? (isOwnExport(given) ? 'ppt' : undefined);
+  const column = { at: at.maxPfasLevel, unit: unitOfHeader, unitAt: undefined, qualifiers, limit: undefined };
+  const [stated] = resultOf(given, column);
+  if (!stated) return null;
+  const { value, unit, result } = measured(stated);
+  if (result === 'not detected') return null;
+  if (value === null || unit === null)
+    throw new LineProblem(`maxPfasLevel '${text.slice(0, 20)}' is not a level.`);
   return toPpt(value, unit);
 }
 

@@ -1,21 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Actor, refusePermission } from '../../access/index.ts';
-import { recordActions } from '../../audit/index.ts';
+import type { Actor } from '../../access/index.ts';
+import { staffAction } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import type { SitesEvent } from '../events.ts';
 import type { SiteServices } from '../services.ts';
 import { siteImports } from '../tables.ts';
 import { siteActions } from '../terms.ts';
 import { lockImports } from './lock-imports.ts';
 
 /** Undoes a whole import: deletes the sites it added and restores all others. Later imports must be undone first. */
-export async function undoImport(
-  { database, clock, events }: SiteServices,
+export const undoImport = (
+  services: SiteServices,
   actor: Actor | null,
   importId: string,
-): Promise<Outcome<null>> {
-  const refusal = refusePermission(actor, 'import sites');
-  if (refusal) return refusal;
-  return database.transaction(async (transaction) => {
+): Promise<Outcome<null>> =>
+  manageImports(services, actor, async (transaction, record) => {
     await lockImports(transaction);
     await transaction.execute(sql`set local statement_timeout = 0`);
     const [found] = await transaction.select().from(siteImports).where(eq(siteImports.id, importId));
@@ -48,12 +47,13 @@ export async function undoImport(
         source_url = kept.source_url, external_id = kept.external_id, updated_at = kept.updated_at
       from site_import_changes as changes, jsonb_populate_record(null::contamination_sites, changes.before -> 'site') as kept
       where changes.import_id = ${importId}::uuid and changes.before is not null and sites.id = changes.site_id`);
-    await transaction.update(siteImports).set({ undoneAt: clock.now() }).where(eq(siteImports.id, importId));
+    await transaction
+      .update(siteImports)
+      .set({ undoneAt: services.clock.now() })
+      .where(eq(siteImports.id, importId));
     const before = { fileName: found.fileName, added: found.added, updated: found.updated };
-    await recordActions(transaction, siteActions, [
-      { actor, act: 'undo import of sites', subjectId: importId, before },
-    ]);
-    await events.publish(transaction, { topic: 'sites' });
+    record('undo import of sites', importId, { before });
     return done(null);
   });
-}
+
+const manageImports = staffAction(siteActions, 'import sites', (): SitesEvent => ({ topic: 'sites' }));

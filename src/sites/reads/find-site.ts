@@ -9,8 +9,7 @@ import {
   siteSamples as samples,
 } from '../tables.ts';
 import { listSitesNear } from './list-sites-near.ts';
-import { siteColumns } from './list-sites.ts';
-import { sampleView, siteView } from './site-view.ts';
+import { siteColumns, sampleView, siteView } from './list-sites.ts';
 
 /** How many of a site's samples its page shows, and how many nearby sites. */
 const samplesMax = 2_000;

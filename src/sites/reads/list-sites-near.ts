@@ -5,9 +5,8 @@ import type { Place } from '../places/zip-places.ts';
 import { contaminationSites as sites } from '../tables.ts';
 import { radiusMiles, sitesPerPageMax } from '../terms.ts';
 import { type Conditions, conditionsOf, type Filter } from './conditions.ts';
-import { siteColumns } from './list-sites.ts';
+import { siteColumns, siteView } from './list-sites.ts';
 import { nearestIds } from './matching-levels.ts';
-import { siteView } from './site-view.ts';
 
 /** The Earth's mean radius (IUGG). */
 const earthMiles = 3_958.761;

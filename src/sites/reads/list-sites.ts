@@ -1,10 +1,9 @@
 import { and, getTableColumns, isNotNull, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { ContaminationSite } from '../contract.ts';
-import { contaminationSites as sites } from '../tables.ts';
+import type { ContaminationSite, SiteSample } from '../contract.ts';
+import { contaminationSites as sites, type contaminationSites, type siteSamples } from '../tables.ts';
 import { type SiteSort, sitesPerPageMax } from '../terms.ts';
 import { conditionsOf, type Filter, isAfter, isAfterSite, keyOf, orderBy } from './conditions.ts';
-import { siteView } from './site-view.ts';
 
 /** All columns but those that only serve searches. */
 export const { zipText: _text, position: _position, ...siteColumns } = getTableColumns(sites);
@@ -60,3 +59,31 @@ const readBatch = (database: Queryable, filter: Filter, { sort, after, limit }: 
     .where(and(conditionsOf(filter), after))
     .orderBy(...orderBy(sort))
     .limit(limit);
+
+type SiteRow = Omit<typeof contaminationSites.$inferSelect, 'zipText' | 'position'>;
+
+/** A row as the API returns it: decimals as numbers, times as ISO 8601, fields in the order of the contract. */
+export const siteView = ({
+  withdrawnAt: _at,
+  withdrawalReason: _why,
+  ...row
+}: SiteRow): ContaminationSite => ({
+  ...row,
+  latitude: numberOf(row.latitude),
+  longitude: numberOf(row.longitude),
+  maxPfasLevel: numberOf(row.maxPfasLevel),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+type SampleRow = typeof siteSamples.$inferSelect;
+
+/** A sample as the API returns it. */
+export const sampleView = ({ siteId: _site, importId: _import, ...row }: SampleRow): SiteSample => ({
+  ...row,
+  value: numberOf(row.value),
+  levelPpt: numberOf(row.levelPpt),
+  reportingLimit: numberOf(row.reportingLimit),
+});
+
+const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));

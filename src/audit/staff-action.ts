@@ -1,0 +1,69 @@
+import { type Actor, checkPermission } from '../access/index.ts';
+import type { Permission } from '../access/terms.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import type { Events, LiveEvent } from '../platform/events.ts';
+import type { Outcome, Refusal } from '../platform/outcome.ts';
+import { type Actions, type AuditedAction, recordActions } from './record-actions.ts';
+
+type Services<Event extends LiveEvent> = {
+  database: Queryable;
+  clock: Clock;
+  events: Pick<Events<Event>, 'publish'>;
+};
+
+/** Adds an action to the audit trail; `before` and `after` hold only what changed. */
+export type RecordAction<Declared extends Actions> = (
+  act: keyof Declared & string,
+  subjectId: string,
+  change?: Pick<AuditedAction<Declared>, 'before' | 'after'>,
+) => void;
+
+/**
+ * Returns a function that runs actions of staff who have the permission: each in one transaction, together with its
+ * entries in the audit trail and the event about the first of their subjects. An action that is refused writes nothing;
+ * one that records nothing is not announced.
+ */
+export const staffAction =
+  <Declared extends Actions, Event extends LiveEvent>(
+    declared: Declared,
+    permission: Permission,
+    eventAbout: (subjectId: string) => Event,
+  ) =>
+  async <Value>(
+    { database, clock, events }: Services<Event>,
+    actor: Actor | null,
+    act: (transaction: Transaction, record: RecordAction<Declared>, actor: Actor) => Promise<Outcome<Value>>,
+  ): Promise<Outcome<Value>> => {
+    const who = checkPermission(actor, permission, clock);
+    if (!who.ok) return who;
+    return rolledBackIfRefused(database, async (transaction) => {
+      const actions: AuditedAction<Declared>[] = [];
+      const record: RecordAction<Declared> = (name, subjectId, change) =>
+        void actions.push({ actor: who.value, act: name, subjectId, ...change });
+      const outcome = await act(transaction, record, who.value);
+      const [first] = actions;
+      if (!outcome.ok || !first) return outcome;
+      await recordActions(transaction, declared, actions);
+      await events.publish(transaction, eventAbout(first.subjectId));
+      return outcome;
+    });
+  };
+
+async function rolledBackIfRefused<Value>(
+  database: Queryable,
+  act: (transaction: Transaction) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  let refusal: Refusal | undefined;
+  try {
+    return await database.transaction(async (transaction) => {
+      const outcome = await act(transaction);
+      if (outcome.ok) return outcome;
+      refusal = outcome;
+      return transaction.rollback();
+    });
+  } catch (error) {
+    if (refusal) return refusal;
+    throw error;
+  }
+}

@@ -1,0 +1,170 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '../../access/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { digestEmails } from '../emails.ts';
+import { localTime } from '../issues/schedule.ts';
+import { greetQueue } from '../jobs.ts';
+import { type IssueServices, manageDigest, type DigestServices } from '../services.ts';
+import type { NewConsent, NewSubscriber, Subscriber } from '../subscribers-contract.ts';
+import { subscribers, digestDeliveries, digestIssues } from '../tables.ts';
+import { consentedOnMin, consentTooEarly } from '../terms.ts';
+import { subscriberView } from './list-subscribers.ts';
+
+const known = 'This address is already subscribed.';
+const unsubscribed = 'This address has unsubscribed. To add it again, choose “Subscribe again” in the list.';
+
+/**
+ * Subscribes someone who asked staff for it; they are welcomed by email, with the way out. The audit trail, which can't
+ * be edited, names them by id, so that erasing them leaves no address behind.
+ */
+export const addSubscriber = (
+  services: IssueServices,
+  actor: Actor | null,
+  { email, consentedOn }: NewSubscriber,
+): Promise<Outcome<Subscriber>> =>
+  manageDigest(services, actor, async (transaction, record) => {
+    const { jobs, timeZone } = services;
+    const now = services.clock.now();
+    const refused = consentProblem({ consentedOn, now, timeZone });
+    if (refused) return refused;
+    const [added] = await transaction
+      .insert(subscribers)
+      .values({ email, consentedOn, origin: 'staff', subscribedAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (!added) {
+      const [existing] = await transaction
+        .select({ status: subscribers.status })
+        .from(subscribers)
+        .where(eq(sql`lower(${subscribers.email})`, email.toLowerCase()));
+      const problem = existing?.status === 'UNSUBSCRIBED' ? unsubscribed : known;
+      return refuse('conflict', problem, { fields: { email: problem } });
+    }
+    await jobs.send(greetQueue, { subscriberId: added.id }, transaction);
+    record('add subscriber', added.id, { after: { consentedOn } });
+    return done(subscriberView(added, timeZone));
+  });
+
+/** Ends a subscription on request. */
+export const deactivateSubscriber = (
+  services: IssueServices,
+  actor: Actor | null,
+  id: string,
+): Promise<Outcome<Subscriber>> =>
+  manageDigest(services, actor, async (transaction, record) => {
+    const [before] = await transaction.select().from(subscribers).where(eq(subscribers.id, id)).for('update');
+    if (!before) return notFound;
+    if (before.status === 'UNSUBSCRIBED') return refuse('conflict', 'This address is not subscribed.');
+    const [after] = await transaction
+      .update(subscribers)
+      .set({ status: 'UNSUBSCRIBED', unsubscribedAt: services.clock.now(), leftBecause: 'staff' })
+      .where(eq(subscribers.id, id))
+      .returning();
+    record('deactivate subscriber', id);
+    return done(subscriberView(after!, services.timeZone));
+  });
+
+/**
+ * Resubscribes someone who unsubscribed and has asked staff for the digest since. As a new subscriber, they are
+ * welcomed by email, or asked to confirm an address that was never confirmed; bounces are forgotten.
+ */
+export const reactivateSubscriber = (
+  services: IssueServices,
+  actor: Actor | null,
+  id: string,
+  { consentedOn }: NewConsent,
+): Promise<Outcome<Subscriber>> =>
+  manageDigest(services, actor, async (transaction, record) => {
+    const { jobs, timeZone } = services;
+    const [before] = await transaction.select().from(subscribers).where(eq(subscribers.id, id)).for('update');
+    if (!before) return notFound;
+    if (before.status === 'ACTIVE') return refuse('conflict', known);
+    const now = services.clock.now();
+    const problem = consentProblem({ consentedOn, now, timeZone, unsubscribedAt: before.unsubscribedAt });
+    if (problem) return problem;
+    const [after] = await transaction
+      .update(subscribers)
+      .set({
+        status: 'ACTIVE',
+        unsubscribedAt: null,
+        leftBecause: null,
+        bounces: 0,
+        origin: 'staff',
+        consentedOn,
+        subscribedAt: now,
+        greetedAt: null,
+      })
+      .where(eq(subscribers.id, id))
+      .returning();
+    await jobs.send(greetQueue, { subscriberId: id }, transaction);
+    record('reactivate subscriber', id, { after: { consentedOn } });
+    return done(subscriberView(after!, timeZone));
+  });
+
+const notFound = refuse('not-found', 'This subscriber was erased.');
+
+const inFuture = 'The date of consent can’t be in the future.';
+const beforeUnsubscribing = (day: string) =>
+  `They unsubscribed on ${day}. Enter the date of their new consent.`;
+
+type Consent = { consentedOn: string; now: Date; timeZone: string; unsubscribedAt?: Date | null };
+
+/** Why a date of consent that staff state can't be right, as a refusal; null if it can. */
+function consentProblem({ consentedOn, now, timeZone, unsubscribedAt }: Consent) {
+  const unsubscribedOn = unsubscribedAt ? localTime(unsubscribedAt, timeZone).day : null;
+  const problem =
+    consentedOn > localTime(now, timeZone).day
+      ? inFuture
+      : consentedOn < consentedOnMin
+        ? consentTooEarly
+        : unsubscribedOn !== null && consentedOn < unsubscribedOn
+          ? beforeUnsubscribing(unsubscribedOn)
+          : null;
+  return problem === null ? null : refuse('invalid', problem, { fields: { consentedOn: problem } });
+}
+
+/**
+ * Deletes all that is kept about a subscriber: the address, its delivery records, and the email sent to it. Issues keep
+ * their totals, and the audit trail the id.
+ */
+export async function eraseSubscriber(
+  services: Pick<DigestServices, 'database' | 'clock' | 'events' | 'mailer'>,
+  actor: Actor | null,
+  id: string,
+): Promise<Outcome<null>> {
+  const erased = await manageDigest(services, actor, async (transaction, record) => {
+    await keepFigures(transaction, id);
+    const [found] = await transaction
+      .delete(subscribers)
+      .where(eq(subscribers.id, id))
+      .returning({ email: subscribers.email });
+    if (!found) return refuse('not-found', 'This subscriber has already been erased.');
+    record('erase subscriber', id);
+    return done(found);
+  });
+  if (!erased.ok) return erased;
+  const { email: to } = erased.value;
+  await services.mailer.erase({ to, templates: digestEmails.map(({ name }) => name), ending: id });
+  return done(null);
+}
+
+/**
+ * Adds their delivery of an issue that is still being sent to its figures, since its row goes. Locks the subscriber
+ * first, as unsubscribing does, then the issue, as finishing it does.
+ */
+async function keepFigures(transaction: Transaction, id: string): Promise<void> {
+  await transaction
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(eq(subscribers.id, id))
+    .for('update');
+  await transaction.execute(sql`
+    update ${digestIssues} as issue set
+      sent = issue.sent + (delivery.state = 'sent')::int,
+      bounced = issue.bounced + (delivery.state = 'bounced')::int,
+      unsubscribed = issue.unsubscribed + (delivery.state in ('waiting', 'deferred', 'left'))::int,
+      planned = issue.planned - (delivery.state = 'empty')::int
+    from ${digestDeliveries} as delivery
+    where delivery.issue_id = issue.id and delivery.subscriber_id = ${id} and issue.status in ('sending', 'paused')`);
+}
