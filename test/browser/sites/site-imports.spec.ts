@@ -71,6 +71,22 @@ test('an unknown code is asked about before anything is stored', async ({ page, 
   ]);
 });
 
+test('a column that can’t be left out unasked is marked with its reason, and the button leads to it', async ({
+  page,
+}) => {
+  await open(page);
+  await choose(
+    page,
+    'wells.csv',
+    'siteName,location,PFOA (ng/L),PFOA (ng/L) Quallifier,dataSource\nA,Ohio,3,U,EGLE\n',
+  );
+  const column = page.getByLabel('PFOA (ng/L) Quallifier', { exact: true });
+  await expect(column).toHaveAccessibleDescription(/It has codes such as U or ND; choose whether they are/);
+  await expect(page.getByLabel('PFOA (ng/L)', { exact: true })).not.toHaveAttribute('aria-invalid');
+  await page.getByRole('button', { name: 'Answer the Questions' }).click();
+  await expect(column).toBeFocused();
+});
+
 test('a table is checked, mapped, imported without its rejected lines, and undone', async ({
   page,
   website,

@@ -57,14 +57,18 @@ const isSourceMissing = (given: Given): boolean =>
 export const hasQuestions = (given: Given): boolean =>
   given.preview.qualifiers.some((code) => code.meaning === null && !given.choices.meanings.has(code.given)) ||
   (given.choices.format === 'generic' &&
-    (isSourceMissing(given) || given.preview.columns.some(({ header }) => questionOn(header, given))));
+    (isSourceMissing(given) || given.preview.columns.some((column) => questionOn(column, given))));
 
 /** Why a column can't be left out unasked: a sentence of the reason for which the file is refused. */
-function questionOn(header: string, { rejected, choices }: Given): string | undefined {
-  if (choices.columns.has(header)) return undefined;
-  const start = `The column ${header.slice(0, 40)} `;
-  const reason = rejected.find(({ reason: text }) => text.includes(start))?.reason;
-  return reason && `It ${reason.slice(reason.indexOf(start) + start.length).split(' The column ')[0]}`;
+function questionOn(
+  { header, field, compound }: ImportPreview['columns'][number],
+  { rejected, choices }: Given,
+): string | undefined {
+  if (field !== null || compound !== null || choices.columns.has(header)) return undefined;
+  const reasons = rejected.map(({ reason }) => reason).join(' ');
+  const name = `The column ${header.slice(0, 40)} `;
+  const at = ['has', 'names'].map((verb) => reasons.indexOf(`${name}${verb} `)).find((place) => place >= 0);
+  return at === undefined ? undefined : `It ${reasons.slice(at + name.length).split(' The column ')[0]}`;
 }
 
 /** The select's value for the field that the header suggests. */
@@ -77,7 +81,7 @@ const Columns = ({ onChange, ...given }: Props) => (
         key={column.header}
         label={<span className="wrap-anywhere">{column.header || 'No name'}</span>}
         hint={<span className="wrap-anywhere">{examplesText(column)}</span>}
-        error={questionOn(column.header, given)}
+        error={questionOn(column, given)}
         value={given.choices.columns.get(column.header) ?? asFound}
         onChange={({ currentTarget: { value } }) => {
           const field = value === asFound ? undefined : (value as ImportField | '');
