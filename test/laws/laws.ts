@@ -188,7 +188,7 @@ export const kinds: readonly Kind[] = [
   {
     kind: 'all others',
     matches: /\.ts$/,
-    is: 'reads (`queries.ts`), one action per file (`<verb>-<noun>.ts`), API calls (`routes.ts`), jobs',
+    is: 'reads (`queries.ts`), actions of staff (`staffAction`), API calls (`routes.ts`), jobs',
     mayImport: [
       'own',
       'interfaces',
