@@ -51,7 +51,10 @@ export function spellingsOf(analyte: Analyte): string[] {
 export function findAnalyte(text: string): Analyte | undefined {
   const listed = byName.get(text);
   if (listed) return listed;
-  const given = plain(text.slice(0, textMax)).replace(fraction, '');
+  const given = plain(text.slice(0, textMax).replaceAll(footnote, '')).replace(fraction, '');
+  // A letter after a space or in brackets is a mark of its own: 'PFOS (a)' is not PFOSA.
+  const [, marked] = /^(.+?)\s*(?:[([]\s*[a-z]\s*[)\]]|\s[a-z])$/.exec(given) ?? [];
+  if (marked !== undefined && byKey.has(keyOf(marked))) return undefined;
   const whole = byKey.get(keyOf(given));
   if (whole) return whole;
   for (const separator of separators) {
@@ -76,7 +79,7 @@ export function isLabeledStandard(text: string): boolean {
 }
 
 const labeled =
-  /(?<![a-z\d])(13c\d{0,2}|18o\d{0,2}|c13)(?![\d.])|deuter|(?<![a-z\d])d\d{1,2}-(?=n-?(me|et)|per)|(?<=yl)-?d\d{1,2}-|surrogate|internal standard/;
+  /(?<![a-z\d])(13c\d{0,2}|18o\d{0,2}|c13)(?![\d.])|deuter|(?<![a-z\d])d\d{1,2}-(?=n-?(me|et)|per)|(?<=yl)-?d\d{1,2}-|-d\d{1,2}$|^(d|ss|is|sur)-(?=n-|pf)|\b(surr(ogate)?|[en]is)\b|internal standard/;
 
 /** Whether a text names another usual analyte, such as `Nitrate as N`; false for PFAS and for unknown names. */
 export function isOtherAnalyte(text: string): boolean {
@@ -87,6 +90,10 @@ export function isOtherAnalyte(text: string): boolean {
 /** The part of the water that was analyzed, as `PFOA, Dissolved` states it. 'Total' may be a sum of forms instead. */
 const fraction =
   /(?:\s*,|\s+-|-)?\s*[([]?\b(?:dissolved|filtered|unfiltered|filterable)(?: fraction)?[)\]]?$/;
+
+/** A mark behind a name that refers to a footnote: `PFOS¹`, `PFOSᵃ`, `PFOS*`, `PFOS (1)`. */
+const footnote =
+  /(?<=\S)\s*(?:[\u00aa\u00b2\u00b3\u00b9\u00ba\u1d2c-\u1d6a\u2070-\u207f\u2090-\u209c*†‡§¶#^]+|[([]\d[)\]])$/gu;
 
 /** Longer texts name no analyte. */
 const textMax = 200;
@@ -107,13 +114,16 @@ const keyOf = (text: string): string =>
   casOf(text) ??
   text
     .replaceAll('sulph', 'sulf')
-    .replaceAll('perflour', 'perfluor')
+    .replaceAll(/perfl(our|ur)(?=o)/g, 'perfluor')
     .replaceAll('perfluoroct', 'perfluorooct')
+    .replaceAll('octanic', 'octanoic')
     .replaceAll(/perfluoro[ -]*[n1]-/g, 'perfluoro')
     .replaceAll(/-1-(?=sulf)/g, '')
+    .replace(/-(k|na|nh4)$/, '')
     .replaceAll(/[^\da-z+%]/g, '')
-    .replace(/(an)?ion$/, '')
+    .replace(/(ammonium|potassium|sodium|lithium)?salt$|(an)?ion$/, '')
     .replace(/icacid$/, 'ate')
+    .replace(/(?<=^pf[a-z]{2,4}|hfpoda)acid$/, '')
     .replace(/^(ammonium|lithium|potassium|sodium)(?=.*ate$)/, '')
     .replaceAll('octylsulf', 'octanesulf');
 

@@ -79,7 +79,7 @@ test('headers, site types, units, fields and compounds may have the names of wha
   const header = [...inherited, 'siteName', 'type', 'unit', 'PFOA'].join(',');
   for (const name of inherited) {
     const columns = encodeURIComponent(JSON.stringify({ Town: 'city', x: '' }));
-    const line = `1,2,3,4,5,Alder,${name},ppt,4`;
+    const line = `one,two,three,four,five,Alder,${name},ppt,4`;
     const { status, rejected } = await importFile(`${header}\n${line}`, `source=x&columns=${columns}`);
     assert.deepEqual([status, rejected], [200, []], name);
     const wrongUnit = await importFile(`siteName,unit,PFOA\nAlder,${name},4`);

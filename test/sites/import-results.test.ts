@@ -432,7 +432,7 @@ test('columns that may have results are never left out unasked', async () => {
     assert.equal(left.status, 200, header);
   }
   const others =
-    'Station,PFNA (ng/L),PFNA Method,PFNA date,PFAS count,GenX notes,sum(PFOS_PFNA),Sum of PFAS\nA,1,533,2024,3,none,9,9\n';
+    'Station,PFNA (ng/L),PFOS (ng/L),PFOA (ng/L),PFHxS (ng/L),PFNA Method,PFNA date,PFAS count,GenX notes,sum(PFOS_PFNA),Sum of PFAS\nA,1,8,2,2,533,2024,3,none,9,13\n';
   assert.equal((await importFile(others, { source: 'A' })).status, 200);
 });
 

@@ -3,6 +3,7 @@ import { findAnalyte } from '../../analytes/terms.ts';
 import { checkedData, Phrases } from '../../platform/checked-data.ts';
 import { FileProblem } from '../../platform/formats/read-table.ts';
 import { anyFileUnit, type FileUnit, type ImportField, importFields } from '../import-terms.ts';
+import { compoundName, isCompoundName } from './compound-names.ts';
 import headersFile from './headers.json' with { type: 'json' };
 import { unitOf } from './read-cells.ts';
 import type { QualifierColumn } from './read-qualifiers.ts';
@@ -29,24 +30,54 @@ export type Columns = {
   compounds: CompoundColumn[];
   /** Columns with codes for the results of a line. */
   qualifiers: QualifierColumn[];
+  /** Columns that may say that a line is not a result of the site's water; a table may have several of one field. */
+  checks: { at: number; header: string; field: CheckedField }[];
+  /** Columns of texts that staff did not leave out. */
+  texts: number[];
   /** The unit in the header of a field, if any: `results (ng/L)`. */
   unitOfField: Partial<Record<'value' | 'reportingLimit' | 'maxPfasLevel', FileUnit>>;
 };
+
+const checkedFields = ['sampleKind', 'medium', 'status', 'isReportable'] as const;
+export type CheckedField = (typeof checkedFields)[number];
+const isChecked = (field: Field): field is CheckedField =>
+  (checkedFields as readonly Field[]).includes(field);
 
 type Choices = ReadonlyMap<string, string>;
 
 /** Finds the columns by their headers, after the choices made in the preview: header to field, or to '' for none. */
 export function columnsOf(header: readonly string[], chosen: Choices): Columns {
-  const columns: Columns = { at: {}, compounds: [], qualifiers: [], unitOfField: {} };
+  const columns: Columns = { at: {}, compounds: [], qualifiers: [], checks: [], texts: [], unitOfField: {} };
   const left = header.flatMap((name, at) => (chosen.get(name) === '' ? [] : [{ name, at }]));
   for (const { name, at } of left.toSorted((a, b) => rankOf(a.name, chosen) - rankOf(b.name, chosen)))
     addField(columns, name, at, chosen.get(name));
+  readHighestLevels(columns);
   if (columns.at.compound !== undefined && columns.at.value !== undefined) columns.compounds = [];
   else if (columns.compounds.length > 0 && columns.at.compound === undefined) delete columns.at.value;
   for (const { name, at } of left) if (!chosen.has(name)) addCompanion(columns, name, at);
   addLimitUnit(columns, left, chosen);
   if (columns.at.value === undefined) attachNeighbors(columns);
+  const { value, compound, testedAt, maxPfasLevel, contaminantData } = columns.at;
+  const others = new Set([
+    value,
+    compound,
+    testedAt,
+    maxPfasLevel,
+    contaminantData,
+    ...columns.compounds.map(({ at }) => at),
+  ]);
+  columns.texts = left.map(({ at }) => at).filter((at) => !others.has(at));
   return columns;
+}
+
+/** In a table of compounds, the highest level is the compound's: the result if there is no other. */
+function readHighestLevels({ at, unitOfField }: Columns): void {
+  if (at.compound === undefined || at.maxPfasLevel === undefined) return;
+  if (at.value === undefined) {
+    at.value = at.maxPfasLevel;
+    if (unitOfField.maxPfasLevel) unitOfField.value = unitOfField.maxPfasLevel;
+  }
+  delete at.maxPfasLevel;
 }
 
 /** Of several columns of one field, the chosen one counts, or the one whose header is listed first. */
@@ -67,7 +98,12 @@ function addField(columns: Columns, name: string, at: number, choice: string | u
   if (field === 'qualifier') columns.qualifiers.push({ at, yes: yesOf(name) });
   else if (field) {
     if (isFigure(field)) refuseOtherUnit(name);
-    if (columns.at[field] !== undefined) return;
+    if (isChecked(field)) columns.checks.push({ at, header: name, field });
+    if (columns.at[field] !== undefined) {
+      // The well of a system whose name is in another column.
+      if (field === 'siteName' && !/^names?$/i.test(base)) columns.at.samplingPoint ??= at;
+      return;
+    }
     columns.at[field] = at;
     if (isFigure(field) && unit) columns.unitOfField[field] = unit;
   } else {
@@ -103,41 +139,13 @@ const byHeader: ReadonlyMap<string, Field> = new Map(
   (Object.keys(fields) as Field[]).flatMap((field) => fields[field].map((name) => [name, field])),
 );
 
-/** Whether a header announces the results of a compound. */
-function isCompoundName(base: string): boolean {
-  const name = compoundName(base);
-  return findAnalyte(name) !== undefined || (otherCompound.test(name) && !isAboutCompound(name));
-}
-
-/** The name under which results are stored: an analyte's abbreviation, or the text itself if it is not known. */
-export function compoundName(text: string): string {
-  // Michigan's tables name compounds with their CAS number.
-  const [, name = text] = /^CAS\d+_(.+)$/.exec(text) ?? [];
-  return findAnalyte(text)?.name ?? findAnalyte(text.replace(resultWord, ''))?.name ?? name;
-}
-
-/** 'PFOA result', `PFBS_conc`. */
-const resultWord = /[\s_-]+(results?|conc|concentration|value|level|amount)$/i;
-
-/** Whether a column holds a limit, a flag or a count of results, such as `PFOARL` or `PFAScount`. */
-export function isAboutCompound(text: string): boolean {
-  const [, base = ''] =
-    /^(.+?)[\s_-]*((?:m?rl|mdl|dl|pql|loq|lod)|(?:result |lab )?(?:flag|qual|qualifier)|units?|count)$/i.exec(
-      text,
-    ) ?? [];
-  const [, name = base] = /^CAS\d+_(.+)$/.exec(base) ?? [];
-  return findAnalyte(base) !== undefined || otherCompound.test(name);
-}
-
-/** Compounds that the list of analytes lacks, and sums. */
-const otherCompound =
-  /^(PF[A-Za-z]{2,6}|\d{1,2}:\d ?(FTS|FTCA|FTUCA|diPAP)|PFOA ?\+ ?PFOS|Total PFAS|(L|n|br)-PF[A-Za-z]{2,5}|PF[A-Za-z]{2,5}[ (-]+(linear|branched|total)\)?)$/i;
-
 /** `PFOA (ng/L)`, `PFOA_ngL`, `PFOA ppt`, `MRL, ng/L` → 'PFOA' and its unit. */
-function withoutUnit(name: string): { base: string; unit: FileUnit | undefined } {
+export function withoutUnit(name: string): { base: string; unit: FileUnit | undefined } {
   const [, base, text] = unitAtEnd.exec(name) ?? [];
   const unit = text === undefined ? undefined : unitOf(text);
-  return unit && base ? { base: base.trim(), unit } : { base: name, unit: undefined };
+  if (unit && base) return { base: base.trim(), unit };
+  const [, glued = '', gluedUnit = ''] = /^(.+?)([nuµμ]g_?l|pp[tb])$/i.exec(name) ?? [];
+  return findAnalyte(glued) ? { base: glued, unit: unitOf(gluedUnit) } : { base: name, unit: undefined };
 }
 
 const unitAtEnd =
@@ -181,7 +189,7 @@ const about =
 const mark =
   '(?:qualifiers?|quals?|flags?|modifiers?|signs?|letters?|symbols?|operators?|prefix|comparators?)(?:codes?)?';
 const qualifierName = new RegExp(
-  `^(?:${about}*${mark}|(?:result)*detectionconditions?(?:text)?|(?:is)?(?:non|un|not)?detect(?:ed|s)?(?:yn|flag)?|lessthan(?:flag|sign|indicator)?|nd(?:flag)?|iscensored|censored)$`,
+  `^(?:${about}*${mark}|(?:result)*detectionconditions?(?:text)?|(?:is|analyte|result|pfas)?(?:non|un|not)?detect(?:ed|s|ion)?(?:yn|yesno|flag|ind(?:icator)?|result)?|lessthan(?:flag|sign|ind(?:icator)?)?|nd(?:flag|ind)?|(?:is|left)?censored|belowdetection)$`,
 );
 
 const isQualifier = (name: string): boolean => qualifierName.test(plainOf(name));
@@ -189,8 +197,9 @@ const isQualifier = (name: string): boolean => qualifierName.test(plainOf(name))
 /** What 'yes' means under a header; null if it isn't a yes-or-no question. */
 function yesOf(name: string): QualifierColumn['yes'] {
   const plain = plainOf(name);
-  if (/lessthan|(non|un|not)detect|censored|nd(flag)?$/.test(plain)) return 'not detected';
-  return /detect(ed|s)?(yn|flag)?$/.test(plain) ? 'detected' : null;
+  if (/lessthan|(non|un|not)detect|censored|belowdetection|^nd(flag|ind)?$/.test(plain))
+    return 'not detected';
+  return /detect(ed|s|ion)?(yn|yesno|flag|ind(icator)?|result)?$/.test(plain) ? 'detected' : null;
 }
 
 /** The names of columns that explain the results of one compound: `PFOA_detected`, `PFOA Result Flag`, `PFOARL`. */

@@ -1,12 +1,13 @@
-import { isLabeledStandard, isOtherAnalyte } from '../../analytes/terms.ts';
+import { findAnalyte, isLabeledStandard, isOtherAnalyte } from '../../analytes/terms.ts';
 import { anyFileUnit, type FileUnit, pptPerFileUnit } from '../import-terms.ts';
 import { readResult } from '../result-terms.ts';
 import { siteLimits, toPpt } from '../terms.ts';
-import { type CompoundColumn, compoundName, isAboutCompound, type LimitColumn } from './columns.ts';
+import { type CompoundColumn, type LimitColumn, withoutUnit } from './columns.ts';
+import { compoundName, isAboutCompound, nameProblem } from './compound-names.ts';
 import { withPoint } from './decimal-commas.ts';
 import { cellOf, collectionDay, type Given, LineProblem, textOf } from './generic-line.ts';
 import { type LabResult, type Limit, measured } from './lab-result.ts';
-import { refuseOtherSample } from './other-samples.ts';
+import { isOfWater } from './other-samples.ts';
 import { cellText, textOrNull, unitOf } from './read-cells.ts';
 import { readContaminants } from './read-contaminants.ts';
 import { type Qualifier, type QualifierColumn, qualifiersIn } from './read-qualifiers.ts';
@@ -19,14 +20,14 @@ export const isLimitLine = (given: Given): boolean => isAboutCompound(cellOf(giv
 
 /** The results of a line. Throws `LineProblem`. */
 export function samplesOf(given: Given): StagedSample[] {
-  refuseOtherSample(given);
+  if (!isOfWater(given)) return [];
   const dateText = cellOf(given, 'testedAt');
   const day = collectionDay(dateText, given.today, given.dates);
   const year = /^\d{4}$/.test(dateText) ? `collected ${dateText}` : null;
   const common: Common = {
     collectedOn: day,
     method: textOf(given, 'method', siteLimits.methodMax),
-    sample: textOf(given, 'sample', siteLimits.sampleMax) ?? year,
+    sample: textOf(given, 'sample', siteLimits.sampleMax) ?? placeOfSample(given, year),
   };
   if (given.columns.at.value !== undefined) return longSample(given, common);
   refuseLineCodes(given);
@@ -36,24 +37,42 @@ export function samplesOf(given: Given): StagedSample[] {
   ];
 }
 
+/** What distinguishes samples without a number: where they were taken, of which water, and a year without a day. */
+function placeOfSample(given: Given, year: string | null): string | null {
+  const kind = cellOf(given, 'sampleKind');
+  const water = kindOfWater.test(kind) ? kind : null;
+  const parts = [textOrNull(cellOf(given, 'samplingPoint')), water, year];
+  return (
+    parts
+      .filter((part) => part !== null)
+      .join(', ')
+      .slice(0, siteLimits.sampleMax) || null
+  );
+}
+
+const kindOfWater = /raw|finish|treat|blend|source|(in|ef)fluent|before|after|\b(pre|post)\b/i;
+
 /** One line, one result. */
 function longSample(given: Given, common: Common): StagedSample[] {
   const { at, qualifiers, unitOfField } = given.columns;
   const named = textOrNull(cellOf(given, 'compound'));
   if (named === null && at.compound !== undefined)
     throw new LineProblem('The line names no compound. Enter it, such as PFOA.');
-  if (named !== null && isOtherAnalyte(named))
-    throw new LineProblem(`'${named.slice(0, 40)}' is not the level of a PFAS.`);
-  if (named !== null && isLabeledStandard(named))
-    throw new LineProblem(
-      `'${named.slice(0, 40)}' is a labeled standard that the laboratory adds, not a result of the water.`,
-    );
-  const compound = named === null ? null : given.preview.analyte(named, compoundName(named));
-  if (compound !== null && compound.length > siteLimits.compoundMax)
-    throw new LineProblem(`compound has more than ${siteLimits.compoundMax} characters.`);
+  const { base, unit: unitOfName } = withoutUnit(named ?? '');
+  const compound = named === null ? null : given.preview.analyte(named, compoundOf(given, base));
   const limit =
     at.reportingLimit === undefined ? undefined : { at: at.reportingLimit, unit: unitOfField.reportingLimit };
-  const column = { at: at.value!, unit: unitOfField.value, unitAt: undefined, qualifiers, limit };
+  const column = {
+    at: at.value!,
+    unit: unitOfField.value ?? unitOfName,
+    unitAt: undefined,
+    qualifiers,
+    limit,
+  };
+  if (unitOfName && unitOfField.value && pptPerFileUnit[unitOfName] !== pptPerFileUnit[unitOfField.value])
+    throw new LineProblem(
+      `The result has two units: ${unitOfName} in its compound, ${unitOfField.value} in the header.`,
+    );
   return resultOf(given, column).map((result) => ({
     ...common,
     isListed: false,
@@ -61,6 +80,27 @@ function longSample(given: Given, common: Common): StagedSample[] {
     ...measured(result),
   }));
 }
+
+/** The compound of a line by its name and CAS number. Throws `LineProblem` for what is none. */
+function compoundOf(given: Given, named: string): string {
+  if (isOtherAnalyte(named)) throw new LineProblem(`'${named.slice(0, 40)}' is not the level of a PFAS.`);
+  if (isLabeledStandard(named))
+    throw new LineProblem(
+      `'${named.slice(0, 40)}' is a labeled standard that the laboratory adds, not a result of the water.`,
+    );
+  const byNumber = findAnalyte(cellOf(given, 'casNumber'))?.name;
+  const byName = compoundName(named);
+  const problem = nameProblem(named);
+  if (byNumber !== undefined && byNumber !== byName && findAnalyte(byName))
+    throw new LineProblem(`The compound is ${byName}, but its CAS number is that of ${byNumber}.`);
+  if (problem !== undefined) throw new LineProblem(problem);
+  if (byName.length > siteLimits.compoundMax)
+    throw new LineProblem(`compound has more than ${siteLimits.compoundMax} characters.`);
+  // The number of a form or a sum is its compound's.
+  return byNumber === undefined || ofForm.test(named) ? byName : byNumber;
+}
+
+const ofForm = /linear|branched|total|sum|isomer|^(l|n|br|sm|t|iso)-/i;
 
 function wideSample(given: Given, common: Common, column: CompoundColumn): StagedSample[] {
   const isEmpty = cellText(given.cells[column.at]) === '';
@@ -181,6 +221,7 @@ function limitOf(
   { at }: LimitColumn,
   { unit, isUnitAssumed }: { unit: FileUnit | null; isUnitAssumed: boolean },
 ): Limit | null {
+  if (at === given.columns.at.reportingLimit && !lowerLimit.test(cellOf(given, 'limitType'))) return null;
   const { number, unit: ownUnit } = partsOf(figureIn(given, at));
   const known = ownUnit ?? unit;
   const { value, reportingLimit } = readResult(number);
@@ -189,6 +230,10 @@ function limitOf(
     ? null
     : { value: figure, unit: known, isUnitAssumed: isUnitAssumed && ownUnit === undefined };
 }
+
+/** Types of limits below which nothing can be measured; others are of calibration, or legal. */
+const lowerLimit =
+  /^$|^(?!.*(upper|max(imum)? cont|calibration)).*(report|detect|quanti|\b(mdl|rl|mrl|pql|lo[dq]|crql|dl|ql|sql)\b)/i;
 
 /** The results in our own export; numbers are in parts per trillion. */
 function listedSamples(given: Given, common: Common): StagedSample[] {

@@ -1,3 +1,4 @@
+import { findAnalyte } from '../../analytes/terms.ts';
 import { stateNamed } from '../places/state-names.ts';
 import { mayBeInState } from '../places/state-shapes.ts';
 import { type StateCode, stateNames } from '../state-terms.ts';
@@ -10,6 +11,8 @@ import type { StagedSite } from './staged-row.ts';
 export function siteOf(given: Given): StagedSite {
   const siteName = textOf(given, 'siteName', siteLimits.nameMax);
   if (siteName === null) throw new LineProblem('The site has no name.');
+  if (noSite.test(siteName) || findAnalyte(siteName))
+    throw new LineProblem(`'${siteName.slice(0, 40)}' is a limit, a statistic or a compound, not a site.`);
   const id = textOf(given, 'id', 40);
   return {
     id: id !== null && isUuid(id) ? id.toLowerCase() : null,
@@ -24,6 +27,10 @@ export function siteOf(given: Given): StagedSite {
     sourceUrl: addressOf(given),
   };
 }
+
+/** Rows below a table that hold its limits and statistics. */
+const noSite =
+  /^(?:(?:us ?)?epa |federal |state |lab |method )?(mcls?|mclg|mdl|m?rl|dl|lo[dq]|pql|(reporting|detection|quantitation) limits?|average|avg|mean|median|max(imum)?|min(imum)?|(grand )?total|sum|count|units?|standard deviation|limits?|standards?|health advisory)s?:?$/i;
 
 /** Who measured, as stated in the line or for the import; never the file's name or a default. */
 function sourceOf(given: Given): string {
@@ -69,7 +76,7 @@ function typeOf(given: Given): Pick<StagedSite, 'siteType' | 'isWaterSystem'> {
   const type = siteTypes.find((each) => each.toLowerCase() === mapped.toLowerCase()) ?? null;
   const isRated = type === 'Drinking Water Below MCL' || (type === null && waterSupply.test(text));
   if (text !== '' && (type !== null || !isRated)) given.preview.siteType(text, type);
-  const isWaterSystem = isRated || /^[A-Z0-9]{2}\d{7}$/.test(cellOf(given, 'externalId'));
+  const isWaterSystem = isRated || /^[A-Z0-9]{2}-?\d{7}$/i.test(cellOf(given, 'externalId'));
   return { siteType: isRated ? null : type, isWaterSystem };
 }
 

@@ -1,14 +1,15 @@
 import { FileProblem, type Table } from '../../platform/formats/read-table.ts';
+import { type FileUnit, pptPerFileUnit } from '../import-terms.ts';
 import { siteLimits } from '../terms.ts';
-import { columnsOf, type Columns } from './columns.ts';
+import { columnsOf, type Columns, withoutUnit } from './columns.ts';
 import { Commas } from './decimal-commas.ts';
 import { type Given, LineProblem, stagedLines } from './generic-line.ts';
 import { isLimitLine, samplesOf } from './generic-results.ts';
 import { siteOf } from './generic-site.ts';
 import type { ImportChoices } from './import-query.ts';
-import { blood, bloodProblem } from './other-samples.ts';
+import { blood, bloodProblem, solidName } from './other-samples.ts';
 import type { Preview } from './preview.ts';
-import { cellText, DateOrder } from './read-cells.ts';
+import { cellText, DateOrder, unitOf } from './read-cells.ts';
 import type { Rejection, StagedLine } from './staged-row.ts';
 import { UnreadColumns } from './unread-columns.ts';
 
@@ -27,9 +28,14 @@ export async function* readGeneric(
   preview.columns(header, columns);
   const read = header.filter((name) => choices.columns.get(name) !== '');
   const problems = problemsOf(columns, choices, [fileName, ...read]);
+  if (columns.at.medium === undefined && solidName.test(fileName))
+    problems.push(
+      `The name of the file (${fileName.slice(0, 40)}) suggests samples of another medium than water. If they are of water, rename it or add a column Medium that says so.`,
+    );
   const unread = new UnreadColumns(header, columns, choices.columns);
   const rules = await firstPass(first, columns, {
     preview,
+    chosenUnit: choices.unit,
     unread,
     linesMax: problems.length > 0 ? exampleLines : Infinity,
   });
@@ -46,10 +52,16 @@ export async function* readGeneric(
  * columns that are left out but may have results.
  */
 async function firstPass(
-  { records }: Table,
-  { at, compounds }: Columns,
-  { preview, unread, linesMax }: { preview: Preview; unread: UnreadColumns; linesMax: number },
+  { header, records }: Table,
+  columns: Columns,
+  {
+    preview,
+    unread,
+    linesMax,
+    chosenUnit,
+  }: { preview: Preview; unread: UnreadColumns; linesMax: number; chosenUnit: FileUnit | undefined },
 ): Promise<Pick<Given, 'commas' | 'dates'>> {
+  const { at, compounds } = columns;
   const commas = new Commas(
     [
       at.value,
@@ -60,7 +72,8 @@ async function firstPass(
   );
   const dates = new DateOrder();
   let read = 0;
-  for await (const { cells } of records) {
+  for await (const { line, cells } of records) {
+    if (linesMax === Infinity) refuseOtherUnits(cells, { line, header, columns, chosenUnit });
     if (read < exampleLines) preview.examples(cells);
     commas.add(cells);
     unread.add(cells);
@@ -68,6 +81,57 @@ async function firstPass(
     if (++read >= linesMax) break;
   }
   return { commas: commas.rules(), dates: dates.rule() };
+}
+
+/**
+ * Throws `FileProblem` for a second header and for a line without results that states another unit than the columns':
+ * the lines near it would be read in the wrong unit.
+ */
+function refuseOtherUnits(
+  cells: readonly string[],
+  { line, header, columns, chosenUnit }: LineOfTable,
+): void {
+  const { at, compounds, unitOfField } = columns;
+  const places = [
+    ...compounds,
+    ...(at.value === undefined ? [] : [{ at: at.value, unit: unitOfField.value }]),
+  ];
+  if (places.some((one) => /^\D{0,3}\d/.test(cells[one.at] ?? ''))) return;
+  const texts = cells.map((cell) => cell.trim());
+  const nameOf = (text: string): string => withoutUnit(text).base.toLowerCase();
+  const repeated = header.filter((name, place) => name !== '' && nameOf(name) === nameOf(texts[place] ?? ''));
+  if (repeated.length > 1 && header.some((name, place) => name !== texts[place]))
+    throw new FileProblem(line, 'This line is another header. Split the file into one for each table.');
+  if (at.unit !== undefined) return;
+  const isNote = texts.filter((text) => text !== '').length === 1;
+  for (const [place, text] of texts.entries()) {
+    const own = places.find((one) => one.at === place);
+    const unit = (own && unitOf(text)) ?? (isNote && text.length <= noteMax ? unitInNote(text) : undefined);
+    const known = (own ?? places[0])?.unit ?? chosenUnit;
+    if (unit && (known === undefined || pptPerFileUnit[known] !== pptPerFileUnit[unit]))
+      throw new FileProblem(
+        line,
+        `This line states the unit ${unit}, which the columns don’t. Write each column’s unit in its header, such as PFOA (${unit}), and remove the line.`,
+      );
+  }
+}
+
+type LineOfTable = {
+  line: number;
+  header: readonly string[];
+  columns: Columns;
+  chosenUnit: FileUnit | undefined;
+};
+
+const noteMax = 120;
+
+/** The unit in a note such as 'All results in micrograms per liter (ug/L)'. */
+function unitInNote(cell: string): FileUnit | undefined {
+  const [, text = ''] =
+    /\b(?:in|are|as|units?:?)\s+((?:pico|nano|micro|milli)grams? per lit(?:er|re)|[pnuµμm]g ?\/ ?l|pp[tb]|parts per [bt]rillion)\b/i.exec(
+      cell,
+    ) ?? [];
+  return unitOf(text);
 }
 
 /**

@@ -1,21 +1,24 @@
-import { cellOf, type Given, LineProblem } from './generic-line.ts';
+import type { CheckedField } from './columns.ts';
+import { type Given, LineProblem } from './generic-line.ts';
+import { cellText, textOrNull } from './read-cells.ts';
+import { codeKey } from './read-qualifiers.ts';
 
-/** Throws `LineProblem` for quality-control samples, results that were rejected, and samples of soil, fish or blood. */
-export function refuseOtherSample(given: Given): void {
-  const [kind, status, medium] = (['sampleKind', 'status', 'medium'] as const).map((field) =>
-    cellOf(given, field),
-  ) as [string, string, string];
-  const isControl = (qualityControl.test(kind) && !replicate.test(kind)) || qualityControlCode.test(kind);
-  if (isControl)
-    throw new LineProblem(`This is a quality-control sample ('${kind.slice(0, 60)}'), not the site’s water.`);
-  if (/^(rejected|invalid(ated)?|unusable|r)$/i.test(status))
-    throw new LineProblem(`The status of the result is '${status}'.`);
-  if (/^(n|no|false|0|(not|non)[- ]?reportable)$/i.test(cellOf(given, 'isReportable')))
-    throw new LineProblem('The laboratory marks this result as not reportable.');
-  if (otherMedium.test(medium))
-    throw new LineProblem(`This is a sample of '${medium.slice(0, 40)}', not of water.`);
-  const ofBlood = medium === '' && readCells(given).find((cell) => bloodFigure.test(cell.trim()));
-  if (ofBlood) throw new LineProblem(bloodProblem(ofBlood));
+/**
+ * Whether a line is a result of the site's water, as far as its columns say. Throws `LineProblem` for quality-control
+ * samples, results that don't count, and samples of soil, fish or blood. False while staff must say what a word means.
+ */
+export function isOfWater(given: Given): boolean {
+  const { checks, texts, at } = given.columns;
+  const outcomes = checks.map(({ at: place, header, field }) => {
+    const text = textOrNull(cellText(given.cells[place]));
+    return text === null || checkOf[field](given, text, header);
+  });
+  const places = new Set([at.location, at.address, at.city, at.county, at.state, at.dataSource]);
+  for (const place of texts) if (!places.has(place)) refuseTelling(given, place);
+  const ofBlood = at.medium === undefined || cellText(given.cells[at.medium]) === '';
+  const figure = ofBlood && readCells(given).find((cell) => bloodFigure.test(cell.trim()));
+  if (figure) throw new LineProblem(bloodProblem(figure));
+  return outcomes.every(Boolean);
 }
 
 const readCells = ({ cells, columns: { at, compounds } }: Given): string[] =>
@@ -23,18 +26,125 @@ const readCells = ({ cells, columns: { at, compounds } }: Given): string[] =>
     (column) => cells[column] ?? '',
   );
 
-/** Kinds of samples by the Water Quality Exchange and by laboratories. */
+type Check = (given: Given, text: string, header: string) => boolean;
+const checkOf = {
+  sampleKind: checkKind,
+  medium: checkMedium,
+  status: checkStatus,
+  isReportable: checkReportable,
+} satisfies Record<CheckedField, Check>;
+
+/** `FieldBlank` and `Trip_Blk` in words. */
+const wordsOf = (text: string): string =>
+  text
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim();
+
+function checkKind(given: Given, text: string): boolean {
+  const kind = wordsOf(text);
+  if ((qualityControl.test(kind) && !replicate.test(kind)) || qualityControlCode.test(kind))
+    throw new LineProblem(controlProblem(text));
+  refuseMedium(kind);
+  // A code that isn't known may be that of a blank.
+  return !/^[A-Z]{1,5}\d?$/.test(text) || ordinaryKind.test(text) || isExplained(given, text);
+}
+
+function checkMedium(_: Given, text: string): boolean {
+  const medium = wordsOf(text);
+  refuseMedium(medium);
+  if (otherMedium.test(medium) || !water.test(medium)) throw new LineProblem(mediumProblem(text));
+  return true;
+}
+
+function checkStatus(given: Given, text: string, header: string): boolean {
+  const isYes = /^(y|yes|true|1)$/i.test(text);
+  const isNo = /^(n|no|false|0)$/i.test(text);
+  const isBad =
+    (/supersed|reject|delet|invalid/i.test(header) ? isYes : isNo) || notValid.test(wordsOf(text));
+  if (isBad) throw new LineProblem(`The status of the result is '${text.slice(0, 40)}'.`);
+  return isYes || isNo || counted.test(wordsOf(text)) || isExplained(given, text);
+}
+
+function checkReportable(_: Given, text: string): boolean {
+  if (/^(n|no|false|0|(not|non)[- ]?reportable)$/i.test(text))
+    throw new LineProblem('The laboratory marks this result as not reportable.');
+  return true;
+}
+
+/** Whether staff have said that a result with this word counts; asks them if not. */
+function isExplained({ choices, preview }: Given, text: string): boolean {
+  const meaning = choices.meanings.get(codeKey(text)) ?? null;
+  preview.qualifiers([{ code: text, meaning, isFlag: false }]);
+  if (meaning === 'rejected')
+    throw new LineProblem(`The line says '${text.slice(0, 40)}', which doesn’t count.`);
+  return meaning !== null;
+}
+
+/** Throws for a text in any column that says it: a sample named Field Blank, a comment that the result was rejected. */
+function refuseTelling({ cells, columns: { at } }: Given, place: number): void {
+  const cell = cellText(cells[place]);
+  if (cell.length > tellingMax || !/[A-Za-z]{2}/.test(cell)) return;
+  const text = wordsOf(cell);
+  const isControl =
+    (namedBlank.test(text) && !sentence.test(text)) ||
+    controlName.test(text) ||
+    (place === at.sample && controlSample.test(text));
+  if (isControl) throw new LineProblem(controlProblem(cell));
+  if (place === at.siteName) return;
+  if (/^(rejected|invalid(ated)?|void(ed)?|do not use|unusable|superseded)\b/i.test(text))
+    throw new LineProblem(`The result is marked '${cell.slice(0, 40)}'.`);
+  if (/\bdry (weight|wt|basis)\b/i.test(text)) throw new LineProblem(mediumProblem(cell));
+  refuseMedium(text);
+}
+
+/** Longer texts are remarks. */
+const tellingMax = 80;
+
+function refuseMedium(text: string): void {
+  if (solid.test(text)) throw new LineProblem(mediumProblem(text));
+}
+
+const controlProblem = (text: string): string =>
+  `This is a quality-control sample ('${text.slice(0, 60)}'), not the site’s water.`;
+const mediumProblem = (text: string): string => `This is a sample of '${text.slice(0, 40)}', not of water.`;
+
+/** Kinds of samples by the Water Quality Exchange and by laboratories; a statistic of several is no sample either. */
 const qualityControl =
-  /quality.?control|\b(qc|blanks?|spikes?|spiked|surrogates?|calibration|reference material|method check|control sample)\b/i;
+  /quality.?control|\b(qc|qa|blanks?|blk|spikes?|spiked|fortified|surrogates?|calibration|reference material|method check|control|rinsates?|reagent water|(pt|proficiency|performance) (test(ing)? )?samples?|standard|mean|median|average|percentile)\b|^standard deviation/i;
 /** A second sample of the site's water; the Water Quality Exchange lists it with the quality-control samples. */
 const replicate = /^(?!.*\b(blank|spiked?)\b).*\bfield (replicate|duplicate)\b/i;
-const qualityControlCode = /^(tb|eb|fb|mb|lb|rb|frb|fieldqc|lcsd?|msd?|ccv|icv)$/i;
+const qualityControlCode =
+  /^(tb|eb|fb|mb|lb|rb|ab|bs|bd|sd|bsd|is|sc|sur|surr|frb|ftb|erb|eqb|lrb|lfb|lfm|lfmd|lfsmd?|qcs|lcsd?|msd?|ccv|ccb|icv|icb|fieldqc|crm|srm|lb|pe|pt|eis|nis)[-_ ]?\d*$/i;
+/** Codes of ordinary samples and of the analytes that a laboratory was asked for. */
+const ordinaryKind =
+  /^(n|s|sa|fs|cs|ns|env|reg|rg|fd|fr|dup|ld|lr|r|rt|trg|tg|tic|raw|fin|fn|rw|tw|ep|sp|ds|co|sm|cf|ms?r|grab|comp|gw|sw|dw|well|tap)\d?$/i;
+
+/** A blank or a spike in any column, unless a sentence only mentions it. */
+const namedBlank =
+  /\b(field|trip|travel|equip(ment)?|method|lab(oratory)?|rins(e|ate)|reagent|transport|storage|calibration|instrument|solvent|prep(aration)?|filter|bottle|ambient|decon|system|source|temp(erature)?) (reagent |water |rinse |rinsate )?(blanks?|blk)\b|\b(matrix|blank|lab(oratory)?) spikes?\b|\bfortified (blank|matrix|sample)\b|\blab(oratory)? control\b|\breagent water\b/i;
+const sentence =
+  /\b(in|the|from|with|found|detected|is|was|were|also|no|not|see|associated|recover(y|ies)|outside|limits?|high|low|exceed\w*|contamination|qualified|flag\w*|criteria|rpd)\b/i;
+const controlName =
+  /^((blanks?|blk|surrogates?|rinsates?)\W*\d*$|(frb|ftb|erb|eqb|lrb|lfb|lfsmd?|lcsd?|ccv|ccb|icv|icb)([-_ ]?\d|$))|\d[-_ ]?msd?$/i;
+const controlSample = /^(eb|fb|tb|rb|mb|ab)[-_ ]?\d/i;
+
+/** Words and codes of waters: any other medium is refused. */
+const water =
+  /water|wasser|\b(eau|agua|acqua|vatten|vand|aqueous|liquids?|effluent|influent|wells?|rivers?|lakes?|streams?|creeks?|springs?|ponds?|reservoirs?|taps?|aquifer|raw|finished|treated|potable|runoff|rain|precipitation)\b|^(w|wg|ws|wp|ww|wd|wt|wr|wf|gw|sw|dw|pw|fw|tw|rw|aq|nw|h2o)$/i;
+const solid =
+  /^(soils?|sediments?|sludge|biosolids?|fish( (tissue|fillet)s?)?|tissue|fillets?|serum|dust|foam|leachate)\b(?! (hatchery|farm|creek|lake|river|pond|camp|and|&|conservation|management))/i;
+/** Results that were withdrawn, or aren't results yet. */
+const notValid =
+  /\b(rejected|invalid(ated)?|unusable|pending|cancell?ed|void(ed)?|deleted|superseded|withdrawn|fail(ed)?|not (usable|valid|approved|reportable|accepted)|do not use|non[- ]?usable)\b|^r$/i;
+const counted =
+  /^(final(i[sz]ed)?|accepted|valid(ated)?|approved|preliminary|historical|raw|reviewed|completed?|reportable|reported|released|verified|active|usable|pass(ed)?|acceptable|qualified|current|ok|good|provisional|estimated|certified|not validated|unvalidated|unreviewed|a|v|f|j|u|uj|p|nj)$/i;
 
 /** Blood plasma, but not the plasma that destroys PFAS. */
 const plasma = '(?<!(?:cold|thermal)[ _-])plasma(?![ _-]?(?:arc|gasif|treat|reactor|torch|unit|energy))';
 /** Media other than water, in words or as the codes of laboratories' data files. */
 const otherMedium = new RegExp(
-  `soil|sediment|sludge|biosolid|tissue|\\bfish\\b|serum|${plasma}|blood|\\bmilk\\b|\\bair\\b|dust|vegetation|\\bplants?\\b(?! (effluent|influent))|^(so|se|sed|sd|sl|ss|ti|ta|bs|solids?|biota|biological)$`,
+  `soil|sediment|sludge|biosolid|tissue|\\bfish\\b|serum|${plasma}|blood|\\bmilk\\b|\\bair\\b|dust|vegetation|foam|leachate|\\bplants?\\b(?! (effluent|influent))|solid`,
   'i',
 );
 
@@ -47,3 +157,6 @@ const bloodFigure = /^[<>\d.,\s]*(ng|nanograms?)\s*(per|\/)\s*m(l|illi)/i;
 
 export const bloodProblem = (text: string): string =>
   `'${text.trim().slice(0, 40)}' suggests samples of blood. If they are of water, add a column Medium that says so, or give ng/mL as µg/L, which is the same.`;
+
+/** Names of files that suggest samples of another medium. */
+export const solidName = /(?<![a-z])(fish|tissue|fillets?|soils?|sediments?|sludge|biosolids?)(?![a-z])/i;

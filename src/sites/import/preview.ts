@@ -142,8 +142,14 @@ function asRead(
 type Role = { field: ImportField | null; compound?: string; unit?: FileUnit | undefined };
 
 /** The columns that are read, by their places. */
-export function rolesOf({ at: fields, compounds, qualifiers, unitOfField }: Columns): Map<number, Role> {
-  const roles = new Map<number, Role>();
+export function rolesOf({
+  at: fields,
+  compounds,
+  qualifiers,
+  checks,
+  unitOfField,
+}: Columns): Map<number, Role> {
+  const roles = new Map<number, Role>(checks.map(({ at, field }) => [at, { field }]));
   for (const [field, at] of Object.entries(fields) as [ImportField, number][])
     roles.set(at, { field, unit: field in unitOfField ? unitOfField[field as 'value'] : undefined });
   for (const { at } of qualifiers) roles.set(at, { field: 'qualifier' });

@@ -1,10 +1,11 @@
-import type { FileUnit } from '../import-terms.ts';
+import { type FileUnit, pptPerFileUnit } from '../import-terms.ts';
 import { zipCodes } from '../places/zip-places.ts';
 
-/** The text of a cell, without the apostrophe that our export puts before formulas. */
+/** The text of a cell, without the apostrophe that our export puts before formulas, and of Excel's `="45"`. */
 export const cellText = (cell: string | undefined): string => {
   const text = (cell ?? '').trim();
-  return /^'[\s=+@＝＋－＠\t\r-]/.test(text) ? text.slice(1) : text;
+  const [, ofFormula] = /^="([^"]*)"$/.exec(text) ?? [];
+  return ofFormula ?? (/^'[\s=+@＝＋－＠\t\r-]/.test(text) ? text.slice(1) : text);
 };
 
 /** Null for an empty cell and for placeholders such as 'n/a'. */
@@ -16,11 +17,20 @@ export const textOrNull = (text: string): string | null =>
  * was a µ: no other unit has one.
  */
 export function unitOf(text: string): FileUnit | undefined {
+  const [, first = '', second = ''] = /^([^()]+)\(([^()]+)\)$/.exec(text) ?? [];
+  const unit = unitNamed(first);
+  if (unit && pptPerFileUnit[unit] === pptPerFileUnit[unitNamed(second) ?? 'mg/L']) return unit;
+  return unitNamed(text);
+}
+
+function unitNamed(text: string): FileUnit | undefined {
   const plain = text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[\s_()[\].]/g, '')
-    .replace(/^([^\u0020-\u007e]+u?|\?)(?=g\/l$)/, 'u')
+    .replaceAll('\u2212', '-')
+    .replaceAll(/[·⋅]/g, '')
+    .replace(/^(\ufffd+|\?|â[µμ]|î¼)(?=g\/?l$)/, 'u')
     .replaceAll(/[μµ]/g, 'u')
     .replace(/(milli)?(liter|litre)s?$/, (_, milli?: string) => (milli ? 'ml' : 'l'))
     .replace(/^(micro|nano|milli|pico)grams?(?=per|\/)/, (_, size: string) => `${gramSizes.get(size)}g`)
@@ -83,7 +93,7 @@ const dayFirst = new RegExp(`^${named.date}[-\\s]${monthName}[-\\s,]\\s*${named.
 const monthFirst = new RegExp(`^${monthName}[-\\s]${named.date}(?:,\\s*|[-\\s])${named.year}$`, 'i');
 
 /**
- * `2025-03-01`, `20250301`, `3/1/2025`, `1-Mar-2025`, `March 1, 2025`, `1 March 2025`, `2019/05/17 00:00:00+00`; a year
+ * `2025-03-01`, `20250301`, `3/1/2025`, `1.3.2025`, `1-Mar-2025`, `March 1, 2025`, `1 March 2025`, `2019/05/17 00:00:00+00`; a year
  * alone is not a day, but not an error either.
  * With slashes, the month is first unless the column shows another order; years of two digits need a column that does.
  */
@@ -121,6 +131,8 @@ function writtenDay(text: string): DayParts {
     /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T\s].*)?$/.exec(text) ??
     /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text) ??
     [];
+  const [, ...dotted] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
+  if (dotted.length > 0) return dotted.toReversed();
   if (yearFirst.length > 0) return yearFirst;
   const { groups: { year, month = '', date } = {} } = dayFirst.exec(text) ?? monthFirst.exec(text) ?? {};
   return [year, monthNames.indexOf(month.toLowerCase()) + 1, date];

@@ -3,7 +3,7 @@ import { ucmr5Source } from '../epa-terms.ts';
 import type { QualifierMeaning } from '../import-terms.ts';
 import { stateNamed } from '../places/state-names.ts';
 import { siteLimits } from '../terms.ts';
-import { compoundName } from './columns.ts';
+import { compoundName } from './compound-names.ts';
 import { collectionDay, LineProblem, stagedLines } from './generic-line.ts';
 import { unitProblem } from './generic-results.ts';
 import { measured } from './lab-result.ts';

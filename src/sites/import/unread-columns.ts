@@ -1,55 +1,89 @@
 import { findAnalyte, isLabeledStandard } from '../../analytes/terms.ts';
-import { type Columns, isAboutCompound, isLimitUnitName, isValueName } from './columns.ts';
+import { type Columns, isLimitUnitName, isValueName } from './columns.ts';
+import { isAboutCompound } from './compound-names.ts';
 import { rolesOf } from './preview.ts';
 import { cellText, textOrNull, unitOf } from './read-cells.ts';
 import { meaningOf, qualifiersIn } from './read-qualifiers.ts';
 
 /** Looks at the columns that are left out for what would change the results: figures, compounds, units and codes. */
 export class UnreadColumns {
-  readonly #columns: { at: number; header: string; may: Content[] }[];
+  readonly #columns: { at: number; name: string; may: Content[]; codes: Set<string> | null }[];
   readonly #problems = new Map<number, string>();
+  readonly #valueAt: number | undefined;
 
   constructor(header: readonly string[], columns: Columns, chosen: ReadonlyMap<string, string>) {
     const read = rolesOf(columns);
+    this.#valueAt = columns.at.value;
     const isNameless = columns.at.value !== undefined && columns.at.compound === undefined;
+    const isExport = columns.at.contaminantData !== undefined;
     this.#columns = header.flatMap((name, at) => {
       if (read.has(at) || chosen.has(name)) return [];
       const may = [
-        isAboutResults(name) && contents.figures,
+        isAboutResults(name, columns) && contents.figures,
+        !isExport && !isHarmless(name, columns) && contents.otherFigures,
         isNameless && contents.compounds,
         !isLimitUnitName(name) && contents.units,
         contents.codes,
       ].filter((content) => content !== false);
-      return [{ at, header: name, may }];
+      const codes =
+        isExport || (harmlessCodes.test(wordsOf(name)) && !ofResult.test(name)) ? null : new Set<string>();
+      return [{ at, name: name === '' ? `${at + 1}, which has no header,` : name, may, codes }];
     });
   }
 
   add(cells: readonly string[]): void {
-    for (const { at, header, may } of this.#columns) {
+    const level = this.#valueAt === undefined ? Number.NaN : Number(cellText(cells[this.#valueAt]));
+    for (const column of this.#columns) {
+      const { at, name, may, codes } = column;
       const text = textOrNull(cellText(cells[at]));
-      if (text === null || text.length > textMax || this.#problems.has(at)) continue;
-      const found = may.find(({ isIn }) => isIn(text));
-      if (found) this.#problems.set(at, `The column ${header.slice(0, 40)} ${found.problem}`);
+      if (text === null || this.#problems.has(at)) continue;
+      const found = text.length <= textMax && may.find(({ isIn }) => isIn(text, level));
+      if (found) this.#problems.set(at, `The column ${name.slice(0, 40)} ${found.problem}`);
+      if (code.test(text) && codes && codes.size < codesMax) codes.add(text);
+      else column.codes = null;
     }
   }
 
   /** What staff must do first. */
   problems(): string[] {
+    for (const { at, name, codes } of this.#columns)
+      if (
+        codes &&
+        codes.size > 0 &&
+        !this.#problems.has(at) &&
+        !(harmlessFigure.test(wordsOf(name)) && codes.values().every((one) => /^\d$/.test(one)))
+      )
+        this.#problems.set(
+          at,
+          `The column ${name.slice(0, 40)} has codes such as ${[...codes].join(' and ')}; choose whether they are the qualifiers of the results, or leave it out.`,
+        );
     return [...this.#problems.values()].slice(0, problemsMax);
   }
 }
+
+/** A yes or no, or a code that may say whether something was found. */
+const code =
+  /^([a-z]{1,2}|[01<>=~]|yes|no|true|false|neq?|not|detected|(not )?found|absent|present|actual|limit)$/i;
+const codesMax = 3;
 
 const problemsMax = 5;
 /** Longer texts are remarks. */
 const textMax = 80;
 
-type Content = { isIn: (text: string) => boolean; problem: string };
+/** `level` is the result of the line, or not a number. */
+type Content = { isIn: (text: string, level: number) => boolean; problem: string };
 
 const contents = {
   figures: {
     isIn: (text) => /^[<>]?\s*\d[\d.,]*(e[+-]?\d+)?\s*[\p{L}/]{0,5}$/iu.test(text),
     problem:
       'has numbers that may be results, but its header isn’t understood. Rename it like PFOA (ng/L), or choose to leave it out.',
+  },
+  otherFigures: {
+    isIn: (text, level) =>
+      figures.test(text) && !(isLimit.test(text) ? highestIn(text) < level : highestIn(text) <= level),
+    problem:
+      'has numbers that may be results. Rename it like PFOA (ng/L), choose its field, or choose to leave it out.',
   },
   compounds: {
     isIn: (text) => findAnalyte(text) !== undefined,
@@ -66,24 +100,68 @@ const contents = {
   },
 } as const satisfies Record<string, Content>;
 
+/** A figure or a range, also with a unit or a code: `41`, `<2`, `1.2 - 45`, `ND to 45`, `46 J`. */
+const figures =
+  /^([<>≤≥~]?\s*\d[\d.,]*(e[+-]?\d+)?|nd|non-?detect)(\s*(-|–|—|to|\/|±)\s*[<>]?\s*\d[\d.,]*)?\s*([([]?[\p{L}%]{1,2}(\/[\p{L}]+)?[)\]]?)?$/iu;
+const isLimit = /^[<≤]\s*[\d.]+$/;
+/** A figure that isn’t above the result hides none, nor does a range up to it. */
+const highestIn = (text: string): number =>
+  Math.max(...(text.replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? []).map(Number));
+
 function isOfNothingFound(text: string): boolean {
   if (nothingFound.test(text)) return true;
   const meaning = meaningOf(qualifiersIn(text, null, new Map()))?.meaning;
   return meaning === 'not detected' || meaning === 'below the reporting limit';
 }
 
-/** A remark that says so in a sentence: 'Not detected at the reporting limit'. */
+/** A remark that says so in a sentence: 'Not detected at the reporting limit', 'Inférieur à la limite'. */
 const nothingFound =
-  /\b((non|un|not)[- ]?detect|below (the )?(\w+ )?(detection|reporting|quantitation|quantification)\b)/i;
+  /inf[ée]rieur à|nicht nachweisbar|unter(halb)? der \w*grenze|no detectado|non d[ée]tect|\b((non|un|not)[- ]?detect|below (the )?(\w+ )?(detection|reporting|quantitation|quantification)\b)/i;
 
 /** Whether a header may be of results, and of nothing known to be none: `PFBS 2024`, `maxPFOA`, `GenX rpt`, `Level`. */
-const isAboutResults = (header: string): boolean =>
+const isAboutResults = (header: string, columns: Columns): boolean =>
   isValueName(header) ||
   (namesCompound(header) &&
     !isLabeledStandard(header.replace(/\s*[([].*$/, '')) &&
     !isAboutCompound(header) &&
     !otherFigure.test(header) &&
-    !sum.test(header));
+    !isReadSum(header, columns));
+
+const isHarmless = (header: string, columns: Columns): boolean =>
+  (harmlessFigure.test(wordsOf(header)) &&
+    !(perhapsResult.test(wordsOf(header)) && !ofOther.test(wordsOf(header)))) ||
+  isAboutCompound(header) ||
+  isReadSum(header, columns) ||
+  isLabeledStandard(header.replace(/\s*[([].*$/, '')) ||
+  (namesCompound(header) && otherFigure.test(header));
+
+/** Whether a header is of a sum whose compounds all have columns; a sum of all PFAS has those with a federal limit. */
+function isReadSum(header: string, { compounds }: Columns): boolean {
+  if (!/sum|total|combined/i.test(header)) return false;
+  const parts = header.split(/[\s_,;()[\]|/=+&]+/).flatMap((part) => findAnalyte(part)?.name ?? []);
+  const summed =
+    parts.length > 0 ? parts : /pfas/i.test(header) ? ['PFOA', 'PFOS', 'PFHxS', 'PFNA'] : undefined;
+  return summed?.every((name) => compounds.some(({ compound }) => compound === name)) ?? false;
+}
+
+const wordsOf = (header: string): string =>
+  header
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .replaceAll(/[_\W]+/g, ' ')
+    .trim();
+
+/** Headers of figures that are no results, whatever they are next to. */
+const harmlessFigure =
+  /\b(\w*id|wssn|ids|identifier|code|no|num|number|count|dates?|time|year|month|quarter|day|depth|elevation|altitude|lat(itude)?|lon(g|gitude)?|easting|northing|utm|[xy]|zip\w*|phone|fax|population|pop|served|households?|connections?|mcls?|mclg|guidelines?|advisory|standard|screening|goals?|legal|health|action|criteri\w+|dilution|factor|volumes?|vol|uncertainty|error|precision|bias|confidence|accuracy|temp\w*|ph|flow|batch|lot|page|row|index|rank|geoid|fips|huc\d*|regions?|district|tier|sizes?|area|distance|miles|version|revision|mdl|dl|loq|lod|rl|mrl|pql|crql|limits?|detections|frequency|samples|tested|systems|wells|above|scale|zone|datum|methods?|agency|provider|project|program|organi[sz]ation|address|street|comments?|notes?|descri\w+|remarks?|job|duplicate|recovery|name|draw)\b/i;
+/** Words of results, unless the header is of a day, a number, a depth or a limit of theirs. */
+const perhapsResult =
+  /\b(highest|max(imum)?|min(imum)?|avg|average|mean|results?|latest|last|conc\w*|readings?|values?)\b/i;
+const ofOther =
+  /\b(\w*id|dates?|time|code|number|no|count|depth|elevation|mcls?|mclg|limits?|goals?|guidelines?|method|dilution|name|comments?|draw)\b/i;
+/** Headers of yes-or-no columns and short codes that say nothing about the result. */
+const harmlessCodes =
+  /\b(\w*id|code|state|st|county|country|region|city|town|zip|types?|class|category|source|base|branch|military|treatment|treated|sampled|duplicate|replicate|exceed\w*|exceedance|compliance|tribal|lab|laboratory|agency|program|project|provider|organi[sz]ation|owner\w*|datum|zone|season|quarter|month|unit|method|name|location|site|well|system|facility|station|basin|watershed|waterbody|fraction|preserv\w*|composite|approximate|public|private|residential|sizes?|pre|post|purveyor|matrix|medium|container|group|tier|note|notes|count|no|depth|sample|x|y|analyst|sampler|collector|by|initials|instrument|bottles?)\b/i;
+const ofResult = /result(?!\s*(id|time))|detect|censor|remark|flag|quali|analyte|hit\b/i;
 
 function namesCompound(header: string): boolean {
   if (/(?<![a-z])pf[a-z]{2}/i.test(header) || /[a-z]P[Ff][A-Za-z]{2}/.test(header)) return true;
@@ -97,6 +175,3 @@ function namesCompound(header: string): boolean {
 const partsMax = 21;
 
 const otherFigure = /count|number|\bno\.? of|#|\byears?\b|date|method|\bid\b/i;
-
-/** A sum of compounds is no result of its own where their columns are read. */
-const sum = /^(?=.*(sum|total|combined)).*(pf[a-z]{2,5}.*(?<![a-z])pf[a-z]{2}|pfas)/i;

@@ -1,0 +1,130 @@
+import { findAnalyte } from '../../analytes/terms.ts';
+
+/** The name under which results are stored: an analyte's abbreviation, or the text itself if it is not known. */
+export function compoundName(text: string): string {
+  // Michigan's tables name compounds with their CAS number.
+  const [, name = text] = /^CAS\d+_(.+)$/.exec(text) ?? [];
+  const bare = text.replace(/(?<=[A-Za-z])(conc(entration)?|results?|values?|level)$/i, '');
+  return findAnalyte(text)?.name ?? findAnalyte(bare)?.name ?? namedIn(text).analyte ?? name;
+}
+
+/**
+ * Why a name can't be stored, or undefined. `PFOS dup` or `PFOA (J)` is not another compound, and a limit or a
+ * statistic is no result.
+ */
+export function nameProblem(text: string): string | undefined {
+  const shown = text.slice(0, 40);
+  if (findAnalyte(text)) return undefined;
+  if (figure.test(text)) return `'${shown}' is a limit, a statistic or a share, not the level of a PFAS.`;
+  const misspelled = findAnalyte(text.replaceAll('0', 'O'));
+  if (misspelled) return `'${shown}' has a zero for the letter O. Write ${misspelled.name} if it is meant.`;
+  const { named, analyte, isOwn } = namedIn(text);
+  return named === undefined || analyte !== undefined || isOwn
+    ? undefined
+    : `'${shown}' names ${named} with other words that aren’t understood. If it is the level of ${named} in the water, write ${named}.`;
+}
+
+/** A name of a limit, a statistic, an index or a recovery rather than of a compound: `PFOA RAA`, `Average`, `Total`. */
+const figure =
+  /\b(average|avg|mean|median|max(imum)?|min(imum)?|percentile|raa|mclg?|st(andar)?d\.? dev(iation)?|hazard|quotient|recovery|spiked?|guideline|advisory|(number|count) of|rpd)\b|%|^(the )?(pfas )?(detected|detections?|count)$|^(grand )?(total|sum|all)$/i;
+
+/**
+ * The analyte that a text names among other words, such as `PFOS, EPA 537.1` or `Acide perfluorooctanoïque (PFOA)`; or
+ * `isOwn` for a sum or form of it, which is a result of its own.
+ */
+function namedIn(text: string): { named?: string; analyte?: string; isOwn?: boolean } {
+  const words = text
+    .slice(0, textMax)
+    .split(/([\s,;:()[\]=|/_&+*]+)/)
+    .filter((word) => word !== '');
+  const names = new Set<string>();
+  const others: string[] = [];
+  for (let from = 0; from < words.length;) {
+    const to = endOfName(words, from);
+    if (to === undefined) others.push(words[from++]!);
+    else {
+      names.add(findAnalyte(words.slice(from, to).join(''))!.name);
+      from = to;
+    }
+  }
+  const forms = others.flatMap((word) => formOf(word) ?? []);
+  for (const { name } of forms) names.add(name);
+  const rest = others.filter((word) => /[\p{L}\p{N}]/u.test(word) && !harmless.test(word) && !formOf(word));
+  const glued = rest.map(gluedIn);
+  const [named = glued.find((name) => name !== undefined)] = names;
+  if (named === undefined) return {};
+  const isOfForm = (word: string): boolean => ofForm.test(word);
+  const isSum = names.size > 1 && others.some((word) => /[+&/_]/.test(word) || ofForm.test(word));
+  const unknown = rest.filter((word) => !isOfForm(word));
+  if (unknown.length === 0 && (isSum || forms.length > 0 || (names.size === 1 && rest.length > 0)))
+    return isRecoverable.test(text) ? { named, analyte: named } : { named, isOwn: true };
+  const isForeign = /[()[\]=]/.test(text) && unknown.every((word) => foreign.test(word));
+  return names.size === 1 && forms.length === 0 && rest.length === unknown.length && isForeign
+    ? { named, analyte: named }
+    : names.size === 1 && rest.length === 0
+      ? { named, analyte: named }
+      : { named };
+}
+
+/** Longer texts are sentences. */
+const textMax = 120;
+const wordsMax = 9;
+
+/** Where the longest name of an analyte ends that begins at a word. */
+function endOfName(words: readonly string[], from: number): number | undefined {
+  for (let to = Math.min(words.length, from + wordsMax); to > from; to--)
+    // 'PFOS [a' is not PFOSA.
+    if (/[\p{L}\p{N}]{2}/u.test(words[to - 1]!) && findAnalyte(words.slice(from, to).join(''))) return to;
+  return undefined;
+}
+
+/** `L-PFOS`, `PFOA-total`, `brPFOS`: a form of an analyte in one word. */
+function formOf(word: string): { name: string } | undefined {
+  const [, before, , after] =
+    /^(?:(l|n|br|sm|t|iso|lin|linear|branched|sum|total)-?(?=pf)(.+)|(.+)-(l|br|b|linear|branched|total))$/i.exec(
+      word,
+    ) ?? [];
+  if (before === undefined && after === undefined) return undefined;
+  return findAnalyte(word.replace(before ? /^[a-z]+?-?(?=pf)/i : /-[a-z]+$/i, ''));
+}
+
+/** The analyte at the start of a word that goes on: `PFOSConc`, `PFOA2024`, `PFOS-533`. */
+const gluedIn = (word: string): string | undefined =>
+  /^(PFOA|PFOS|PFNA|PFHxS)(?=[a-z]|[A-Z][a-z]{2}|\d)/.exec(word)?.[0] ??
+  findAnalyte(/^(.+)-[^-]+$/.exec(word)?.[1] ?? '')?.name;
+
+/** Words of forms and sums, which are results of their own. */
+const ofForm =
+  /^(linear|branched|total|sum|summe|combined|isomers?|lin|br|l|b|n|sm|t|iso|and|und|of|pfas\d*|[+&]|σ.*|l\+b)$/i;
+const isRecoverable = /\btotal recoverable\b/i;
+
+/** Words that say how the same compound was analyzed or written. */
+const harmless =
+  /^(water|unfiltered|filtered|dissolved|recoverable|whole|in|by|the|us|usepa|epa|method|meth|astm|iso|533|537(\.1)?|1633a?|8327|8421|d7979|results?|conc|concentration|values?|level|amount|acid|anion|ion|salt|potassium|sodium|ammonium|lithium|cas|casrn|no\.?|aka|isotope dilution)$/i;
+
+/** What other languages call an acid or its salt, next to the abbreviation. */
+const foreign = /^(acide|ácido|acido|kwas|säure|zuur|perfl[\p{L}-]+|sulf[oó]n[\p{L}]+)$/iu;
+
+/** Whether a column holds a limit, a flag or a count of results, such as `PFOARL` or `PFAScount`. */
+export function isAboutCompound(text: string): boolean {
+  const [, base = ''] =
+    /^(.+?)[\s_-]*((?:m?rl|mdl|dl|pql|loq|lod)|(?:result |lab )?(?:flag|qual|qualifier)|units?|count)$/i.exec(
+      text,
+    ) ?? [];
+  const [, name = base] = /^CAS\d+_(.+)$/.exec(base) ?? [];
+  return findAnalyte(base) !== undefined || otherCompound.test(name);
+}
+
+/** Whether a header announces the results of a compound. */
+export function isCompoundName(base: string): boolean {
+  if (/\b(method|meth|cas|casrn|no|epa)\W*$/i.test(base)) return false;
+  const name = compoundName(base);
+  return (
+    findAnalyte(name) !== undefined ||
+    (otherCompound.test(name) && !isAboutCompound(name) && nameProblem(name) === undefined)
+  );
+}
+
+/** Compounds that the list of analytes lacks, and sums. */
+const otherCompound =
+  /^(PF[A-Za-z]{2,6}|\d{1,2}:\d ?(FTS|FTCA|FTUCA|diPAP)|PFOA ?\+ ?PFOS|Total PFAS|(L|n|br)-PF[A-Za-z]{2,5}|PF[A-Za-z]{2,5}[ (-]+(linear|branched|total)\)?)$/i;

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { websiteForTests } from '../support/for-tests.ts';
+
+/**
+ * What must not become the site's water unasked, one row for each kind: a table with its header's last columns and a line,
+ * and the reason why it is refused, or the result that is stored.
+ */
+type Result = { rejected: { line: number; reason: string }[]; unknownQualifiers: { given: string }[] };
+
+const website = websiteForTests();
+beforeEach(() => website.query('delete from contamination_sites'));
+
+async function importFile(table: string, query: Record<string, string> = {}, fileName = 'table.csv') {
+  const parameters = new URLSearchParams({ skipRejected: '1', source: 'Example Bureau', ...query });
+  const body = new FormData();
+  body.set('file', new Blob([table]), fileName);
+  const answer = await website.asStaff(`/api/admin/sites/import?${parameters}`, { method: 'POST', body });
+  return { status: answer.status, ...((await answer.json()) as Result) };
+}
+
+/** What is stored, like `PFOA 45` in parts per trillion or `PFOA not detected`. */
+async function stored(): Promise<string[]> {
+  const rows = await website.query<{ compound: string; result: string; ppt: string | null }>(
+    'select compound, result, level_ppt as ppt from site_samples order by compound, level_ppt',
+  );
+  return rows.map(({ compound, result, ppt }) => `${compound} ${ppt === null ? result : Number(ppt)}`);
+}
+
+const long = (header: string, cell: string, result = '<2'): string =>
+  `PWSID,System Name,Analyte,Result,Units,${header}\nMI0001001,Dahlia,PFOA,${result},ng/L,${cell}`;
+const named = (compound: string, unit = 'ng/L'): string =>
+  `PWSID,System Name,Analyte,Result,Units\nMI0001001,Dahlia,"${compound}",45,${unit}`;
+
+const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = [
+  [
+    'blanks and spikes, whichever column says it',
+    /quality-control sample/,
+    ...['LFSMD', 'MS1', 'Trip Blk', 'MatrixSpike', 'Field_Blank', 'Reagent water'].map((kind) =>
+      long('Sample Type', kind),
+    ),
+    ...['QCCODE', 'SACODE', 'Analyte Type'].map((header) => long(header, 'LB1')),
+    ...['Client Sample ID', 'Sample Point', 'Description', 'Comments'].flatMap((header) =>
+      ['Field Blank', 'FRB-01', 'MW-1-MS'].map((cell) => long(header, cell)),
+    ),
+    'Site Name,PFOA (ng/L)\nMW-4 (Trip Blank),<2',
+  ],
+  [
+    'limits, statistics and compounds in the place of a site',
+    /is a limit, a statistic or a compound, not a site/,
+    ...['EPA MCL', 'Reporting Limit', 'Average', 'Total', 'PFOA'].map(
+      (name) => `Site Name,PFOA (ng/L)\n${name},4`,
+    ),
+  ],
+  [
+    'statistics in the place of a compound',
+    /not the level of a PFAS/,
+    ...['Total', 'PFOA RAA', 'PFAS detected', 'PFAS Mixture (Hazard Index)', 'PFOA % recovery'].map((name) =>
+      named(name),
+    ),
+  ],
+  ['labeled standards', /labeled standard/, ...['PFOA-d5', 'SS-PFOA', 'PFOA EIS'].map((name) => named(name))],
+  [
+    'every medium but water',
+    /is a sample of|suggests samples/,
+    ...['Foam', 'GAC', 'WQ', 'Whole Organism', 'Other', 'S'].map((cell) => long('Matrix', cell)),
+    long('Media Type', 'Soil'),
+    long('Species', 'Largemouth bass'),
+    long('Sample Type', 'Sediment'),
+    long('Basis', 'Dry weight'),
+    'Site,Type,PFOA (ng/L)\nBog,Soil,45',
+  ],
+  [
+    'results that don’t count',
+    /status of the result|not reportable|is marked/,
+    ...['Status', 'Data Status', 'Review Status'].map((header) => long(header, 'Rejected by validator')),
+    ...['Pending', 'Cancelled', 'Invalid - hold time'].map((cell) => long('Result Status', cell)),
+    long('Superseded', 'Yes'),
+    long('Usable', 'No'),
+    long('Result Comment', 'REJECTED BY LAB'),
+  ],
+  [
+    'a compound’s name with words that are not understood',
+    /names PFOS with other words/,
+    ...['PFOS dup', 'PFOS (J)', 'PFOS (a)', 'PFOS a', 'PFOS (TOP assay)', 'PFOS-533'].map((name) =>
+      named(name),
+    ),
+  ],
+  ['a name whose CAS number is another’s', /CAS number/, long('CAS Number', '1763-23-1')],
+  [
+    'a second header or a line with another unit',
+    /another header|states the unit/,
+    'Site,State,PFOA (ng/L)\nA,MI,3\nSite,State,PFOA (ug/L)\nB,MI,0.045',
+    'Site,Analyte,Result (ng/L)\nA,PFOA,3\nSite,Analyte,Result (ug/L)\nB,PFOA,0.045',
+    'Site,PFOA (ng/L)\n,µg/L\nA,0.045',
+    'Site,PFOA (ng/L)\nA,0.045\nAll results in micrograms per liter (ug/L),',
+  ],
+  [
+    'figures next to the results',
+    /may be results/,
+    ...['Highest Level (ppt)', '2021', 'Q1', 'Reported Value', '90th Percentile', 'EP01', ''].map((header) =>
+      long(header, '45'),
+    ),
+    long('Range', '1.2 - 45'),
+    'Site,PFBS (ng/L),Sum of PFOA and PFOS (ng/L)\nA,<2,95',
+    'Site,PFOA (ng/L),PFAS6 Total (ng/L)\nA,<2,95',
+  ],
+  [
+    'yes or no, and other codes next to the results',
+    /has codes such as/,
+    ...[
+      ['Hit', 'N'],
+      ['Above MRL', 'No'],
+      ['Censor Code', 'lt'],
+      ['Presence', 'Absent'],
+      ['Remarque', 'Inférieur à la limite'],
+    ].map(([header, cell]) => long(header!, cell!, '2')),
+  ],
+];
+for (const [kind, reason, ...tables] of refused)
+  test(`refuses or asks about ${kind}`, async () => {
+    for (const table of tables) {
+      const { rejected } = await importFile(table);
+      assert.match(rejected[0]?.reason ?? 'nothing was refused', reason, table);
+      assert.deepEqual(await stored(), [], table);
+    }
+  });
+
+test('asks for the meaning of an unknown status or code of a sample', async () => {
+  for (const [header, word] of [
+    ['Result Status', 'Zoned'],
+    ['Sample Type', 'ZQ'],
+  ] as const) {
+    const { status, unknownQualifiers } = await importFile(long(header, word));
+    assert.deepEqual([status, unknownQualifiers.map(({ given }) => given)], [422, [word]]);
+    const meant = (meaning: string) => ({ meanings: JSON.stringify({ [word]: meaning }) });
+    await importFile(long(header, word), meant('rejected'));
+    assert.deepEqual(await stored(), []);
+    await importFile(long(header, word), meant('detected'));
+    assert.deepEqual(await stored(), ['PFOA not detected']);
+    await website.query('delete from contamination_sites');
+  }
+});
+
+test('a file whose name is that of another medium is refused', async () => {
+  const { rejected } = await importFile('Site,PFOA (ng/L)\nA,45', {}, 'fish_tissue.csv');
+  assert.match(rejected[0]!.reason, /suggests samples of another medium/);
+});
+
+const read: readonly [kind: string, expected: string, ...tables: string[]][] = [
+  [
+    'salts, methods, footnotes and other languages',
+    'PFOS 45',
+    ...[
+      'PFOS¹',
+      'PFOSᵃ',
+      'PFOS (1)',
+      'PFOS potassium salt',
+      'PFOS-K',
+      'PFOS EPA 537.1',
+      'PFOS [EPA 1633]',
+      'PFOS, total recoverable',
+      'PFOS=Perfluorooctane sulfonate',
+      'Perfluoroctansulfonsäure (PFOS)',
+      'Acide perfluorooctanesulfonique (PFOS)',
+    ].map((name) => named(name)),
+  ],
+  ['forms of a compound under their own names', 'PFOS (linear) 45', named('PFOS (linear)')],
+  ['the unit in a compound’s name', 'PFOS 45', 'Site,Analyte,Result\nA,PFOS (ug/L),0.045'],
+  [
+    'a yes or no about the detection',
+    'PFOA not detected',
+    ...['Detection (Y/N)', 'DETECT_IND', 'Detected (Yes/No)', 'Analyte Detected'].map((header) =>
+      long(header, 'N', '2'),
+    ),
+    ...['LESS_THAN_IND', 'NonDetectInd', 'Left Censored'].map((header) => long(header, 'Y', '2')),
+  ],
+  [
+    'a result under a limit of another type as a level',
+    'PFOA 45',
+    long('Limit Type,Quantitation Limit', 'Upper Quantitation Limit,400', '45'),
+  ],
+  [
+    'ordinary files with what is next to results',
+    'PFOA 45',
+    long('Sample Type,Matrix,Result Status', 'N,GW,Final', '45'),
+    long('Sample Depth,MCL,Dilution,Population Served', '12 ft,4,1,1200', '45'),
+    long('Comments', 'PFOA was also found in the field blank', '45'),
+    long('Treated,EPA Region', 'Y,5', '45'),
+  ],
+  [
+    'ng/L (ppt) and days with dots',
+    'PFOA 45',
+    'Site,Date,Analyte,Result,Units\nA,31.01.2024,PFOA,45,ng/L (ppt)',
+  ],
+];
+for (const [kind, expected, ...tables] of read)
+  test(`reads ${kind}`, async () => {
+    for (const table of tables) {
+      const { rejected } = await importFile(table, table.includes('nits') ? {} : { unit: 'ng/L' });
+      assert.deepEqual([rejected, await stored()], [[], [expected]], table);
+      await website.query('delete from contamination_sites');
+    }
+  });
+
+test('samples of two points or waters of a system are two, also in two files', async () => {
+  for (const [header, first, second] of [
+    ['Sample Point', 'EP-01', 'EP-02'],
+    ['Sample Type', 'Raw', 'Finished'],
+  ] as const) {
+    await importFile(long(header, first, '45'));
+    await importFile(long(header, second, '<2'));
+    assert.deepEqual(await stored(), ['PFOA 45', 'PFOA not detected'], header);
+    await website.query('delete from contamination_sites');
+  }
+});
+
+test('the highest level of a compound is its result where there is no other', async () => {
+  await importFile('Site,Contaminant,Highest Level (ppt)\nA,PFOA,22\nA,PFOS,41');
+  assert.deepEqual(await stored(), ['PFOA 22', 'PFOS 41']);
+});
