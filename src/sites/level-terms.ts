@@ -1,17 +1,13 @@
+import { findAnalyte } from '../analytes/terms.ts';
 import { federalLimit, limitsOfSum, sumLimitText, timesText } from './limits-terms.ts';
 import { isTested, readResult } from './result-terms.ts';
-import { type SiteType, waterNote } from './terms.ts';
+import { type SiteType, toPpt, waterNote } from './terms.ts';
 
 type Measured = { contaminantData: Record<string, string | number>; maxPfasLevel: number | null };
 
 /** A site's findings in a sentence or two: 'The highest level measured was 67.9 ppt of PFOA, 17 times the federal drinking-water limit of 4 ppt.' */
 export function levelText({ contaminantData, maxPfasLevel }: Measured): string {
-  if (maxPfasLevel === null) {
-    if (!Object.values(contaminantData).some(isTested)) return 'No results are on record.';
-    return Object.values(contaminantData).some(isTrace)
-      ? 'No PFAS were measured above the reporting limit in the samples on record.'
-      : 'No PFAS were detected in the samples on record.';
-  }
+  if (maxPfasLevel === null) return [nothingFound(contaminantData), ...openTexts(contaminantData)].join(' ');
   const levels = Object.entries(contaminantData).filter((entry): entry is [string, number] =>
     Number.isFinite(entry[1]),
   );
@@ -26,9 +22,54 @@ export function levelText({ contaminantData, maxPfasLevel }: Measured): string {
     highest && highest[1] >= maxPfasLevel - 0.01 ? ` of ${nameText(highest[0])}` : ' (compound not stated)';
   const first = `The highest level measured was ${grouped(maxPfasLevel)} ppt${of}`;
   const [worst] = limited;
-  if (!worst) return `${first}.`;
-  if (of.endsWith(` of ${worst.compound}`)) return `${first}, ${comparedText(worst.level, worst.limit)}.`;
-  return `${first}. ${worst.compound} reached ${grouped(worst.level)} ppt, ${comparedText(worst.level, worst.limit)}.`;
+  const compared = !worst
+    ? `${first}.`
+    : of.endsWith(` of ${worst.compound}`)
+      ? `${first}, ${comparedText(worst.level, worst.limit)}.`
+      : `${first}. ${worst.compound} reached ${grouped(worst.level)} ppt, ${comparedText(worst.level, worst.limit)}.`;
+  return [compared, ...(worst && worst.level > worst.limit ? [] : openTexts(contaminantData))].join(' ');
+}
+
+function nothingFound(data: Measured['contaminantData']): string {
+  const tested = Object.keys(data).filter((compound) => isTested(data[compound]!));
+  const unleveled = tested.filter((compound) => readResult(String(data[compound])).result === 'detected');
+  if (tested.length === 0) return 'No results are on record.';
+  if (unleveled.length > 0)
+    return `The source reports ${new Intl.ListFormat('en-US').format(unleveled.toSorted())} without a level.`;
+  if (!tested.some((compound) => findAnalyte(compound)))
+    return 'Nothing was detected in the samples on record.';
+  return Object.values(data).some(isTrace)
+    ? 'No PFAS were measured above the reporting limit in the samples on record.'
+    : 'No PFAS were detected in the samples on record.';
+}
+
+/** A sentence per compound whose results can't tell whether it is within its federal limit. */
+const openTexts = (data: Measured['contaminantData']): string[] =>
+  openResults(data).map(
+    ({ compound, result, limit }) =>
+      `The result for ${compound}, ${result}, doesn’t show whether it is within ${federalLimitText(limit)}.`,
+  );
+
+/** Results below a reporting limit that leave room for more than the compound's federal limit: '<40 ng/L' of PFOA. */
+export function openResults(
+  data: Measured['contaminantData'],
+): { compound: string; result: string; limit: number }[] {
+  return Object.entries(data).flatMap(([compound, result]) => {
+    const limit = federalLimit(compound);
+    if (typeof result === 'number' || limit === undefined || !isTested(result)) return [];
+    const { ppt, text } = boundOf(result);
+    return ppt > limit ? [{ compound, result: text, limit }] : [];
+  });
+}
+
+/** The first figure of a stored result, in parts per trillion: what it says the level is, or is below. */
+function boundOf(result: string): { ppt: number; text: string } {
+  const [before, figure = '', unit = ''] =
+    /^.*?(\d[\d,]*(?:\.\d+)?(?:e[+-]?\d+)?)\s?([µμu]g\/L|ppb)?/i.exec(result) ?? [];
+  const ppt = toPpt(figure.replaceAll(',', '') || '0', unit ? 'µg/L' : 'ppt');
+  if (before?.startsWith(figure)) return { ppt, text: `${grouped(ppt)} ppt, below the reporting limit` };
+  const isUndetected = readResult(result).result === 'not detected';
+  return { ppt, text: `${isUndetected ? '<' : 'below the reporting limit of '}${grouped(ppt)} ppt` };
 }
 
 const isTrace = (value: string | number): boolean =>
@@ -52,8 +93,10 @@ function nameText(compound: string): string {
   return limits.length > 0 ? `${compound}, ${sumLimitText(limits)}` : compound;
 }
 
+const federalLimitText = (ppt: number): string => `the federal drinking-water limit of ${ppt} ppt`;
+
 /** `(67.9, 4)` → '17 times the federal drinking-water limit of 4 ppt'. */
 function comparedText(level: number, limit: number): string {
-  const of = `the federal drinking-water limit of ${limit} ppt`;
+  const of = federalLimitText(limit);
   return level > limit ? `${timesText(level, limit)} ${of}` : `within ${of}`;
 }

@@ -51,20 +51,6 @@ function limitOf(name: string): DrinkingWaterLimit | undefined {
 }
 
 /**
- * The federal limit of the compound of which a result is a form: 4 for 'Total PFOS' and 'PFOS (linear)'. A form isn't
- * compared with it in public, but with more than that in it, water isn't below the limits.
- */
-export function limitOfForm(name: string): number | undefined {
-  const rest = name
-    .replace(form, ' ')
-    .replaceAll(/[\s,()-]+/g, ' ')
-    .trim();
-  return form.test(name) ? federalLimit(rest) : undefined;
-}
-
-const form = /\b(total|linear|branched)\b|^(l|n|br)-/i;
-
-/**
  * The limits of the compounds in a sum: those of PFOA and PFOS for 'PFOA + PFOS'. Empty for a single compound, and for
  * a sum with a compound that has no limit.
  */

@@ -11,27 +11,34 @@ export type ReadResult = {
 };
 
 const number = /^[+-]?((\d{1,15}|[1-9]\d{0,2}(,\d{3})+)(\.\d{0,30})?|\.\d{1,30})(e[+-]?\d{1,3})?$/i;
+// Every pattern reaches the end of the text: what else it says may be a level.
+const figure = String.raw`[\d.,]*\d[\d.,]*(?:e[+-]?\d+)?`;
+const figureWithUnit = String.raw`${figure}(?:\s?(?:[µμu]g\/l|ng\/l|pp[bt]))?`;
+const upTo = new RegExp(
+  String.raw`^(?:[<‹]|(?:less than|below)\s|u\s|(?:nd|not detected)\s*(?:@|at\s|\(?<?))\s*(${figureWithUnit})\)?$`,
+  'i',
+);
 const nothing =
   /^(nd|n\.d\.?|u|non[- ]?detect(ed|s|ion)?|no detect(ion)?|not detected|none detected|undetected|bdl|<\s*(dl|mdl|lod))$/i;
-const below =
-  /^(brl|bql|blq|<\s*(rl|mrl|loq|pql)|trace|(.*, |detected )?below (the )?(reporting|quantitation|quantification) limit.*)$/i;
-const untested = /^(na|n\/a|nan|null|-+|nt|ns|nr|not (tested|sampled|analy[sz]ed|available).*)?$/i;
+const below = new RegExp(
+  String.raw`^(brl|bql|blq|<\s*(rl|mrl|loq|pql)|trace|((${figureWithUnit}|[^\d,;]*)(,\s|\s))?below (the )?(reporting|quantitation|quantification) (limit|level)( of ${figureWithUnit})?[^\d]*)$`,
+  'i',
+);
+const untested =
+  /^(na|n\/a|nan|null|[-\u2013\u2014]+|nt|ns|nr|not (tested|sampled|analy[sz]ed|available)[^\d]*)?$/i;
 
-/** Parses a laboratory's result: `67.9`, `<0.004`, `less than 4`, `ND`, `BRL`, `NA`. Any other text means detected without a level. */
+/**
+ * Parses a laboratory's result: `67.9`, `<0.004`, `less than 4`, `ND`, `BRL`, `NA`, and the texts that are stored with a
+ * unit, like `<4 ng/L`. Any other text means detected without a level.
+ */
 export function readResult(given: string): ReadResult {
   const text = given.trim();
   const none = { value: null, reportingLimit: null };
   if (number.test(text)) return { result: 'detected', value: toNumber(text), reportingLimit: null };
-  const [, limit] =
-    /^(?:<|(?:less than|below)\s|u\s|(?:nd|not detected)\s*(?:@|at\s|\(?<?))\s*([\d.,]+(?:e[+-]?\d+)?)/i.exec(
-      text,
-    ) ?? [];
-  if (limit !== undefined)
-    return {
-      result: 'not detected',
-      value: null,
-      reportingLimit: number.test(limit) ? toNumber(limit) : null,
-    };
+  const [, stated] = upTo.exec(text) ?? [];
+  const limit = stated?.replace(/\s?[µμunp][a-z/]+$/i, '');
+  if (limit !== undefined && number.test(limit))
+    return { result: 'not detected', value: null, reportingLimit: toNumber(limit) };
   if (nothing.test(text)) return { result: 'not detected', ...none };
   if (below.test(text)) return { result: 'below reporting limit', ...none };
   if (untested.test(text)) return { result: 'not tested', ...none };

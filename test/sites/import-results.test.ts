@@ -306,7 +306,7 @@ test('the preview says how each text is understood, and what readers will see', 
       siteName: 'Birch Road',
       collectedOn: null,
       results: [{ compound: 'PFXYZ', text: '<5 ng/L' }],
-      sentence: 'No PFAS were detected in the samples on record.',
+      sentence: 'Nothing was detected in the samples on record.',
     },
   ]);
 });

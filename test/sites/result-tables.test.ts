@@ -54,8 +54,8 @@ test('every line is stored with its level, or rejected with a reason', () => {
 });
 
 test('every site has the type that its results give it', () => {
-  const wrong = judgedSites().flatMap(({ site, results }) => {
-    const { siteType } = judgeSite(results);
+  const wrong = judgedSites().flatMap(({ site, results, hasUnread }) => {
+    const { siteType } = judgeSite(results, hasUnread);
     return site.siteType === siteType
       ? []
       : [describe({ name: site.siteName, is: site.siteType, siteType, results })];
@@ -106,7 +106,11 @@ const judgedSites = () =>
     const kept = table.lines.filter(({ line }) => !result.rejected.some((one) => one.line === line));
     return [...Map.groupBy(kept, (one) => one.externalId)].flatMap(([externalId, lines]) => {
       const site = sites.get(externalId);
-      return site ? [{ site, results: lines.map(({ row }) => judge(row, table.meanings)) }] : [];
+      const results = lines.map(({ row }) => judge(row, table.meanings));
+      const hasUnread = table.lines.some(
+        (one) => one.externalId === externalId && !lines.includes(one) && one.row.unit === '',
+      );
+      return site ? [{ site, results, hasUnread }] : [];
     });
   });
 

@@ -3,10 +3,25 @@ import type { Columns, Field } from './columns.ts';
 import type { ImportChoices } from './import-query.ts';
 import type { Preview } from './preview.ts';
 import { cellText, type DateRule, readDay, textOrNull } from './read-cells.ts';
-import { keyOf, type Rejection, type StagedLine } from './staged-row.ts';
+import { keyOf, type Rejection, type StagedLine, type StagedSample, type StagedSite } from './staged-row.ts';
 
 /** A reason to reject one line. */
 export class LineProblem extends Error {}
+
+/** A result that can't be read: what its site's other lines say is not all. */
+export class ResultProblem extends LineProblem {
+  site: StagedSite | null = null;
+}
+
+/** Reads a site's results; one that can't be read names the site. */
+export function resultsOf(site: StagedSite, read: () => StagedSample[]): StagedSample[] {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ResultProblem) error.site = site;
+    throw error;
+  }
+}
 
 /** The meaning of commas in a column's numbers; `unclear` if the column can't tell. */
 export type CommaRule = 'decimal' | 'thousands' | 'unclear';
@@ -45,7 +60,8 @@ export async function* stagedLines(
       yield { ...staged, key: keyOf(staged.site) };
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error;
-      yield { line, reason: error.message };
+      const site = error instanceof ResultProblem ? error.site : null;
+      yield { line, reason: error.message, ...(site && { key: keyOf(site) }) };
     }
   }
 }

@@ -243,6 +243,11 @@ function listedSamples(given: Given, common: Common): StagedSample[] {
   const found = Object.entries(data).map(([name, value]): StagedSample => {
     if (name.length > siteLimits.compoundMax || String(value).length > siteLimits.resultTextMax)
       throw new LineProblem('contaminantData contains a text that is too long.');
+    const read = readResult(String(value));
+    if (read.result === 'detected' && read.value === null && /\d/.test(String(value)))
+      throw new LineProblem(
+        `contaminantData has '${String(value).slice(0, 30)}', which is neither a level in ppt as a number nor a remark we recognize.`,
+      );
     const stated =
       typeof value === 'number'
         ? { ...none, result: 'detected' as const, value: String(value), unit: 'ppt' as const }

@@ -3,7 +3,7 @@ import { type FileUnit, pptPerFileUnit } from '../import-terms.ts';
 import { siteLimits } from '../terms.ts';
 import { columnsOf, type Columns, withoutUnit } from './columns.ts';
 import { Commas } from './decimal-commas.ts';
-import { type Given, LineProblem, stagedLines } from './generic-line.ts';
+import { type Given, LineProblem, resultsOf, stagedLines } from './generic-line.ts';
 import { isLimitLine, samplesOf } from './generic-results.ts';
 import { siteOf } from './generic-site.ts';
 import type { ImportChoices } from './import-query.ts';
@@ -188,7 +188,7 @@ function problemsOf(
 
 function lineOf(given: Given): Omit<StagedLine, 'key'> {
   const site = siteOf(given);
-  const samples = samplesOf(given);
+  const samples = resultsOf(site, () => samplesOf(given));
   if (samples.length > siteLimits.compoundsMax) throw new LineProblem('This line has too many compounds.');
   return { line: given.line, site, samples };
 }

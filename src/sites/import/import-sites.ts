@@ -111,7 +111,7 @@ async function importInto(
     at: now,
   };
   await transaction.insert(siteImports).values({ ...record, importedBy: actor?.email ?? null, ...none });
-  const merged = await mergeStage(transaction, { importId, now });
+  const merged = await mergeStage(transaction, { importId, now, unread: [...rejected.sites] });
   const result = { ...merged, ...rejected.view(), unknownQualifiers };
   if (query.dryRun) throw new NothingStored({ ...result, namesakes: await findNamesakes(transaction) });
   const { kept: _, ...changed } = merged;
@@ -205,9 +205,13 @@ class Rejections {
   count = 0;
   readonly #first: Rejection[] = [];
 
-  add(rejection: Rejection): void {
+  /** The sites with results that can't be read. */
+  readonly sites = new Set<string>();
+
+  add({ line, reason, key }: Rejection): void {
     this.count++;
-    if (this.#first.length < reasonsMax) this.#first.push(rejection);
+    if (key) this.sites.add(key);
+    if (this.#first.length < reasonsMax) this.#first.push({ line, reason });
   }
 
   /** As the API returns them: the first by line, and how many there are in all. */

@@ -1,7 +1,7 @@
 import { type FileUnit, pptPerFileUnit } from '../import-terms.ts';
 import { readResult } from '../result-terms.ts';
 import { pptPerUnit, type SampleUnit, siteLimits, toPpt } from '../terms.ts';
-import { LineProblem } from './generic-line.ts';
+import { LineProblem, ResultProblem } from './generic-line.ts';
 import { meaningOf, type Qualifier } from './read-qualifiers.ts';
 import type { StagedSample } from './staged-row.ts';
 
@@ -27,7 +27,7 @@ type Measured = Pick<StagedSample, 'result' | 'value' | 'unit' | 'reportingLimit
 
 /**
  * The only place where a laboratory's result becomes one of ours: value and limit in one unit, compared in parts per
- * trillion. Throws `LineProblem` where the right value can't be known.
+ * trillion. Throws `ResultProblem` where the right value can't be known.
  */
 export function measured(stated: LabResult): Measured {
   const given = inStoredUnits(stated);
@@ -38,20 +38,29 @@ export function measured(stated: LabResult): Measured {
     );
   const text = given.text.trim();
   if (text.startsWith('>'))
-    throw new LineProblem(
+    throw new ResultProblem(
       `The result '${text.slice(0, 30)}' is higher than could be measured; its level is not known.`,
     );
+  if (ownUnit.test(text))
+    throw new ResultProblem(
+      `The result '${text.slice(0, 30)}' has its unit within a remark. Write it like <0.04 ug/L, or its unit in a column.`,
+    );
   const read = text === '' ? null : readResult(text);
+  if (/\d/.test(text) && read?.value === null && read.result !== 'not detected') throw unreadable(text);
   const isUndetected = qualifier?.meaning === 'not detected' || read?.result === 'not detected';
   if (isUndetected && given.qualifiers.some(({ isFlag, meaning }) => isFlag && meaning === 'detected'))
-    throw new LineProblem('One column says that this was detected, another one that it was not.');
+    throw new ResultProblem('One column says that this was detected, another one that it was not.');
   if (isUndetected) return undetected(given, text, read?.value ?? read?.reportingLimit ?? null);
   if (read === null && qualifier?.meaning !== 'below the reporting limit')
-    throw new LineProblem('There is no result.');
+    throw new ResultProblem(
+      qualifier?.meaning === 'detected'
+        ? 'The line says that this was detected, but has no level.'
+        : 'There is no result.',
+    );
   if (read?.result === 'not tested') return { ...none(given), result: 'not tested', resultText: text };
   if (read?.value === 0) {
     if (!given.isZeroUndetected)
-      throw new LineProblem('The result is 0. If 0 means not detected, select that option.');
+      throw new ResultProblem('The result is 0. If 0 means not detected, select that option.');
     return undetected(given, '', null);
   }
   if (qualifier?.meaning === 'below the reporting limit' || read?.result === 'below reporting limit')
@@ -62,6 +71,9 @@ export function measured(stated: LabResult): Measured {
     );
   return detected(given, text, read?.value ?? null);
 }
+
+/** Units that the reader of cells has not taken as the result's. */
+const ownUnit = /[µμumnp]g\s*\/\s*l|\bpp[bt]\b/i;
 
 /** Milligrams become micrograms, and picograms nanograms: results are stored in these. */
 function inStoredUnits({ text, unit, limit, ...others }: LabResult): LabResult<SampleUnit> {
@@ -114,7 +126,7 @@ function undetected(given: LabResult<SampleUnit>, text: string, stated: number |
   };
 }
 
-/** Found, but too little to be reported; a number that isn't below the limit is the limit. */
+/** Found, but too little to be reported; a number that isn't below the limit is itself one, of quantification. */
 function belowLimit(given: LabResult<SampleUnit>, text: string, code: string): Measured {
   const value = readResult(text).value;
   const limit = limitIn(given);
@@ -122,14 +134,18 @@ function belowLimit(given: LabResult<SampleUnit>, text: string, code: string): M
   if (value === null || value <= 0 || unit === null)
     return { ...none(given), result: 'below reporting limit', resultText: limitText(limit, unit) };
   if (limit !== null && value < limit) return detected(given, text, value);
+  if (limit !== null && value > limit * quantificationMax)
+    throw new ResultProblem(
+      `The result ${value} is above the reporting limit of ${limit}, but '${code.slice(0, 30)}' says that it is below.`,
+    );
   const isLimit = limit !== null || !/present|detected|trace|estimated/i.test(code);
   if (isLimit)
     return {
       result: 'below reporting limit',
       value: null,
       unit,
-      reportingLimit: decimalOf(Math.max(value, limit ?? 0)),
-      resultText: limitText(Math.max(value, limit ?? 0), unit),
+      reportingLimit: decimalOf(value),
+      resultText: limitText(value, unit),
     };
   return {
     result: 'below reporting limit',
@@ -142,17 +158,14 @@ function belowLimit(given: LabResult<SampleUnit>, text: string, code: string): M
 
 function detected(given: LabResult<SampleUnit>, text: string, value: number | null): Measured {
   const { unit } = given;
-  if (value === null)
-    throw new LineProblem(
-      `The result '${text.slice(0, 30)}' is neither a number nor a remark we recognize. Write the level as a number, or <2 or ND if nothing was found.`,
-    );
-  if (value < 0) throw new LineProblem('The result is below 0.');
-  if (unit === null) throw new LineProblem('The result has no unit.');
-  if (pptOf({ value, unit }) > siteLimits.levelMax) throw new LineProblem('The result is too large.');
+  if (value === null) throw unreadable(text);
+  if (value < 0) throw new ResultProblem('The result is below 0.');
+  if (unit === null) throw new ResultProblem('The result has no unit.');
+  if (pptOf({ value, unit }) > siteLimits.levelMax) throw new ResultProblem('The result is too large.');
   const limit = limitIn(given);
   const isBelow = limit !== null && given.limit !== null && pptOf({ value, unit }) < pptOf(given.limit);
   if (isBelow && given.limit?.isUnitAssumed && pptOf(given.limit) > assumedLimitPptMax)
-    throw new LineProblem(
+    throw new ResultProblem(
       `The reporting limit ${limit} has no unit, and in ${unit} it would be far too high. Add a column with its unit.`,
     );
   return {
@@ -163,6 +176,14 @@ function detected(given: LabResult<SampleUnit>, text: string, value: number | nu
     resultText: isBelow ? `${value} ${unit}, below the reporting limit of ${limit} ${unit}` : null,
   };
 }
+
+const unreadable = (text: string): ResultProblem =>
+  new ResultProblem(
+    `The result '${text.slice(0, 30)}' is neither a number nor a remark we recognize. Write the level as a number, or <2 or ND if nothing was found.`,
+  );
+
+/** How many times its limit of detection a method's limit of quantification may be. */
+const quantificationMax = 10;
 
 /** No reporting limit for drinking water is higher: one that is has another unit than the result. */
 const assumedLimitPptMax = 100;

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
-import { federalLimitByName, limitOfForm } from '../limits-terms.ts';
+import { federalLimitByName, federalLimits } from '../limits-terms.ts';
 import { zipCodes } from '../places/zip-places.ts';
 import type { ImportResult } from './import-query.ts';
 import { keepCorrectedFields, keepCorrectedResults, recognizeCorrected } from './keep-corrections.ts';
+import { possibleLimit } from './possible-limit.ts';
 import { isSamePlace, isSameSource } from './same-place.ts';
 
-type Merge = { importId: string; now: Date };
+/** `unread`: the keys of sites with results that can't be read. */
+type Merge = { importId: string; now: Date; unread: readonly string[] };
 /** `kept` counts the file's values that were ignored because staff have corrected them. */
 export type Merged = { added: number; updated: number; unchanged: number; kept: number };
 
@@ -29,6 +31,7 @@ export async function mergeStage(transaction: Transaction, merge: Merge): Promis
   await findCoordinates(transaction);
   await gatherSamples(transaction);
   const kept = keptFields + (await keepCorrectedResults(transaction));
+  await keepHigherResults(transaction);
   await findChanges(transaction);
   await writeChanges(transaction, merge);
   const { rows } = await transaction.execute<Omit<Merged, 'kept'>>(sql`select
@@ -136,6 +139,21 @@ async function gatherSamples(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`analyze import_samples`);
 }
 
+/**
+ * Another file's lower result for the same compound and day, or without a day, may be of another tap: without a sample
+ * that tells, it is stored next to the higher one and doesn't replace it.
+ */
+async function keepHigherResults(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`update import_samples set sample = concat_ws(' ', 'another file', import_samples.sample)
+    from site_samples as kept
+    where kept.site_id = import_samples.site_id and kept.compound is not distinct from import_samples.compound
+      and kept.collected_on is not distinct from import_samples.collected_on
+      and kept.sample is not distinct from import_samples.sample
+      and (import_samples.sample is null or import_samples.sample like '#%') and not is_listed
+      and kept.result = 'detected' and (import_samples.result <> 'detected' or kept.level_ppt >
+        import_samples.value * case when import_samples.unit in ('ppb', 'µg/L') then 1000 else 1 end)`);
+}
+
 async function findChanges(transaction: Transaction): Promise<void> {
   // Values missing from the file stay unchanged.
   await transaction.execute(sql`update import_sites set
@@ -167,7 +185,7 @@ async function findChanges(transaction: Transaction): Promise<void> {
     from contamination_sites as sites where not is_new and sites.id = import_sites.site_id`);
 }
 
-async function writeChanges(transaction: Transaction, { importId, now }: Merge): Promise<void> {
+async function writeChanges(transaction: Transaction, { importId, now, unread }: Merge): Promise<void> {
   await transaction.execute(sql`insert into site_import_changes (import_id, site_id, before)
     select ${importId}::uuid, site_id, case when is_new then null else (
       select jsonb_build_object('site', to_jsonb(sites) - 'position' - 'zip_text', 'samples', coalesce((
@@ -198,22 +216,32 @@ async function writeChanges(transaction: Transaction, { importId, now }: Merge):
     on conflict (site_id, compound, collected_on, sample) do update set result = excluded.result, value = excluded.value,
       unit = excluded.unit, reporting_limit = excluded.reporting_limit, result_text = excluded.result_text,
       method = excluded.method, source = excluded.source, import_id = excluded.import_id`);
-  const forms = await limitsOfForms(transaction);
-  // A water system is above the limits if any of its results is, and below them only if one could be compared: levels of
-  // compounds without a limit don't make it safe, nor does one form of a compound below a limit that another is above. No other site stays below them with a level above, also if staff chose
-  // its type before.
+  const unsure = await unsureNames(transaction);
+  // A water system is above the limits if any of its results is, and below them only if one could be compared and all that
+  // could be above are known not to be: neither levels of compounds that may be one with a limit, nor those that weren't
+  // detected or estimated below a higher reporting limit, nor those without a number, nor lines of the file that can't be
+  // read. No other site stays below them with a level above, also if staff chose its type before.
   await transaction.execute(sql`with limits (compound, ppt) as (
       select * from jsonb_each_text(${JSON.stringify(federalLimitByName())}::jsonb)
-    ), forms (compound, ppt) as (select * from jsonb_each_text(${JSON.stringify(forms)}::jsonb))
+    ), unsure (compound, whole, ppt) as (
+      select * from json_to_recordset(${JSON.stringify(unsure)}::json) as names (compound text, whole text, ppt numeric)
+    )
     update contamination_sites as sites set site_type = rated.site_type
     from (
       select import_sites.site_id, is_rated, (case
         when exists (select from site_levels join limits
           on limits.compound = site_levels.compound and site_levels.level_ppt > limits.ppt::numeric
           where site_levels.site_id = import_sites.site_id) then 'Drinking Water Above MCL'
-        when exists (select from site_levels join forms
-          on forms.compound = site_levels.compound and site_levels.level_ppt > forms.ppt::numeric
-          where site_levels.site_id = import_sites.site_id) then 'Other'
+        when exists (select from site_levels join unsure on unsure.compound = site_levels.compound
+            where site_levels.site_id = import_sites.site_id
+            group by unsure.whole having sum(site_levels.level_ppt) > min(unsure.ppt))
+          or exists (select from site_samples left join limits on limits.compound = site_samples.compound
+            where site_samples.site_id = import_sites.site_id and case result
+              when 'detected' then level_ppt is null or (site_samples.compound is null and level_ppt > ${lowestLimit})
+              when 'not tested' then false
+              else greatest(value, case when value is null then reporting_limit end)
+                * case when unit in ('ppb', 'µg/L') then 1000 else 1 end > limits.ppt::numeric end)
+          or import_sites.key = any (${sql.param(unread)}::text[]) then 'Other'
         when exists (select from site_samples join limits on limits.compound = site_samples.compound
           where site_samples.site_id = import_sites.site_id and result <> 'not tested') then 'Drinking Water Below MCL'
         else 'Other' end)::site_type as site_type
@@ -227,16 +255,18 @@ async function writeChanges(transaction: Transaction, { importId, now }: Merge):
       and (is_rated or rated.site_type = 'Drinking Water Above MCL')`);
 }
 
-/** The limits of compounds whose linear, branched or total forms the imported sites have, by the forms' names. */
-async function limitsOfForms(transaction: Transaction): Promise<Record<string, number>> {
+const lowestLimit = Math.min(...federalLimits.limits.map(({ ppt }) => ppt));
+
+/** The names of the imported sites' results that may be of a compound with a limit, with that limit. */
+async function unsureNames(
+  transaction: Transaction,
+): Promise<{ compound: string; whole: string; ppt: number }[]> {
   const { rows } = await transaction.execute<{
     compound: string;
   }>(sql`select distinct compound from site_levels
-    where compound is not null and site_id in (select site_id from import_sites where is_changed)`);
-  return Object.fromEntries(
-    rows.flatMap(({ compound }) => {
-      const ppt = limitOfForm(compound);
-      return ppt === undefined ? [] : [[compound, ppt]];
-    }),
-  );
+    where compound <> '' and site_id in (select site_id from import_sites where is_changed)`);
+  return rows.flatMap(({ compound }) => {
+    const found = possibleLimit(compound);
+    return found ? [{ compound, ...found }] : [];
+  });
 }

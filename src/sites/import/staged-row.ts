@@ -34,7 +34,8 @@ export type StagedSample = {
 
 /** A line that was read: a site and its results. */
 export type StagedLine = { line: number; key: string; site: StagedSite; samples: StagedSample[] };
-export type Rejection = { line: number; reason: string };
+/** `key`: the site of a result that can't be read. */
+export type Rejection = { line: number; reason: string; key?: string };
 
 /** Lines with the same key describe the same site: agencies have wells of the same name. */
 export const keyOf = (site: StagedSite): string => {

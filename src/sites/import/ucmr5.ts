@@ -4,7 +4,7 @@ import type { QualifierMeaning } from '../import-terms.ts';
 import { stateNamed } from '../places/state-names.ts';
 import { siteLimits } from '../terms.ts';
 import { compoundName } from './compound-names.ts';
-import { collectionDay, LineProblem, stagedLines } from './generic-line.ts';
+import { collectionDay, LineProblem, resultsOf, stagedLines } from './generic-line.ts';
 import { unitProblem } from './generic-results.ts';
 import { measured } from './lab-result.ts';
 import type { Preview } from './preview.ts';
@@ -43,7 +43,8 @@ export async function* readUcmr5(table: Table, reading: Reading): AsyncGenerator
     if (cell('Contaminant').toLowerCase() === leftOut) return undefined;
     if (!/^[A-Z0-9]{9}$/i.test(cell('PWSID')))
       throw new LineProblem('The PWSID does not have nine characters.');
-    return { line, site: siteOf(cell), samples: samplesOf(cell, reading) };
+    const site = siteOf(cell);
+    return { line, site, samples: resultsOf(site, () => samplesOf(cell, reading)) };
   });
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ContaminationSite } from '../contract.ts';
 import { ucmr5Source } from '../epa-terms.ts';
+import { openResults } from '../level-terms.ts';
 import { federalLimits, limitsOfSum, storedName, yearsSince } from '../limits-terms.ts';
 import type { NearPlace } from '../near-contract.ts';
 import type { FoundPlace } from '../places/find-place.ts';
@@ -107,8 +108,8 @@ const countAll = async (database: Queryable, near: Near): Promise<number> =>
   (await findSites(database, near, {})).found.length;
 
 /**
- * The compounds with a federal limit without a result at any of the sites: `untested` are those that certainly none was
- * tested for, `unlisted` those that the records don't mention.
+ * The compounds with a federal limit without a result at any of the sites that tells whether they are within it:
+ * `untested` are those that certainly none was tested for, `unlisted` the others.
  */
 function findUntested(found: readonly ContaminationSite[]): {
   untested: string[];
@@ -116,10 +117,11 @@ function findUntested(found: readonly ContaminationSite[]): {
 } {
   if (found.length === 0) return { untested: [], unlisted: [] };
   const without = federalLimits.limits.filter(
-    ({ compound }) => !found.some((site) => hasResult(site, compound)),
+    ({ compound }) =>
+      !found.some((site) => resultsOf(site, compound).some((result) => openResults(result).length === 0)),
   );
   const isUntested = ({ compound }: (typeof without)[number]) =>
-    found.every((site) => wasLeftOut(site, compound));
+    found.every((site) => wasLeftOut(site, compound) && resultsOf(site, compound).length === 0);
   const namesOf = (limits: typeof without) => limits.map(({ compound }) => compound);
   return {
     untested: namesOf(without.filter(isUntested)),
@@ -127,13 +129,15 @@ function findUntested(found: readonly ContaminationSite[]): {
   };
 }
 
-/** A result of the compound, or of a sum that it is part of. */
-const hasResult = ({ contaminantData }: ContaminationSite, compound: string): boolean =>
-  Object.entries(contaminantData).some(
-    ([name, value]) =>
-      (storedName(name) === compound || limitsOfSum(name).some((part) => part.compound === compound)) &&
-      isTested(value),
-  );
+/** The results of the compound, and of sums that it is part of. */
+const resultsOf = ({ contaminantData }: ContaminationSite, compound: string) =>
+  Object.entries(contaminantData)
+    .filter(
+      ([name, value]) =>
+        (storedName(name) === compound || limitsOfSum(name).some((part) => part.compound === compound)) &&
+        isTested(value),
+    )
+    .map(([name, value]) => ({ [name]: value }));
 
 /** EPA's files list everything that was tested; other tables may be a selection. */
 const wasLeftOut = ({ contaminantData, dataSource }: ContaminationSite, compound: string): boolean =>

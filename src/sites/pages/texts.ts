@@ -1,5 +1,6 @@
 import { grouped, decimal } from '../../web/kit/format.ts';
 import type { ContaminationSite } from '../contract.ts';
+import { openResults } from '../level-terms.ts';
 import { limitsOfSum, sumLimitText, timesText } from '../limits-terms.ts';
 import type { NearPlace } from '../near-contract.ts';
 import { isTested, readResult } from '../result-terms.ts';
@@ -35,7 +36,10 @@ export function highestText({
 }: Pick<ContaminationSite, 'maxPfasLevel'> & Partial<Pick<ContaminationSite, 'contaminantData'>>): string {
   if (maxPfasLevel !== null) return `${grouped(maxPfasLevel)} ppt`;
   const results = Object.values(contaminantData ?? {}).filter(isTested);
-  const isNothingFound = results.length > 0 && results.every((value) => !isLevel(value));
+  const isNothingFound =
+    results.length > 0 &&
+    results.every((value) => !isLevel(value)) &&
+    openResults(contaminantData ?? {}).length === 0;
   return isNothingFound ? 'no PFAS detected' : 'no level published';
 }
 

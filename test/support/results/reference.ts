@@ -226,6 +226,8 @@ type Judged = {
   limitPpt: number | undefined;
   outcome: Outcome;
   levelPpt: number | null;
+  /** What an undetected or estimated level may be at most, as far as the line says. */
+  boundPpt: number | null;
   /** Rejecting the line with a reason is right as well. */
   mayBeRefused: boolean;
 };
@@ -243,20 +245,26 @@ export function judge(row: Row, meanings: Readonly<Record<string, Outcome>>): Ju
     pptIn[row.unit] === undefined ||
     meaning === 'rejected' ||
     otherUnits.some((unit) => unit && unit === row.limitUnit);
-  const known = { compound, limitPpt, levelPpt: null, mayBeRefused };
-  if (meaning !== 'detected') return { ...known, outcome: meaning };
-  if (factor === undefined) return { ...known, outcome: 'refused' };
-  const levelPpt = exact(row.value * factor);
+  const known = { compound, limitPpt, levelPpt: null, boundPpt: null, mayBeRefused };
+  const levelPpt = factor === undefined ? null : exact(row.value * factor);
   const limitFactor = pptIn[row.limitUnit] ?? pptInRareUnit[row.limitUnit];
-  const isBelow =
-    row.limit !== null && limitFactor !== undefined && levelPpt < exact(row.limit * limitFactor);
-  return isBelow
-    ? { ...known, outcome: 'below reporting limit' }
+  const reportingPpt =
+    row.limit === null || limitFactor === undefined ? null : exact(row.limit * limitFactor);
+  const isEstimate = levelPpt !== null && reportingPpt !== null && levelPpt < reportingPpt;
+  if (meaning === 'not detected')
+    return { ...known, outcome: meaning, boundPpt: Math.max(levelPpt ?? 0, reportingPpt ?? 0) };
+  if (meaning !== 'detected') return { ...known, outcome: meaning, boundPpt: levelPpt };
+  if (levelPpt === null) return { ...known, outcome: 'refused' };
+  return isEstimate
+    ? { ...known, outcome: 'below reporting limit', boundPpt: levelPpt }
     : { ...known, outcome: 'detected', levelPpt };
 }
 
-/** The type of a site that has these results, and what its sentence must say. */
-export function judgeSite(results: readonly Judged[]): {
+/** The type of a site that has these results, and perhaps others that can't be read, and what its sentence must say. */
+export function judgeSite(
+  results: readonly Judged[],
+  hasUnread = false,
+): {
   siteType: 'Drinking Water Above MCL' | 'Drinking Water Below MCL' | 'Other';
   /** What is wrong with a sentence, if anything. */
   problemWith(sentence: string): string | undefined;
@@ -266,9 +274,19 @@ export function judgeSite(results: readonly Judged[]): {
   const [worst] = found.filter((one) => ratio(one) > 1).sort((a, b) => ratio(b) - ratio(a));
   // Results of compounds without a limit make no water safe.
   const isCompared = results.some((one) => one.limitPpt && one.outcome !== 'refused');
+  // Neither does one that may be above its limit, nor a CAS number that differs from PFOA's in a digit.
+  const isOpen = results.some(
+    (one) =>
+      (one.limitPpt !== undefined && one.boundPpt !== null && one.boundPpt > one.limitPpt) ||
+      (one.compound === '335-67-2' && one.levelPpt !== null && one.levelPpt > 4),
+  );
   const isTested = results.some((one) => ['not detected', 'below reporting limit'].includes(one.outcome));
   return {
-    siteType: worst ? 'Drinking Water Above MCL' : isCompared ? 'Drinking Water Below MCL' : 'Other',
+    siteType: worst
+      ? 'Drinking Water Above MCL'
+      : isCompared && !isOpen && !hasUnread
+        ? 'Drinking Water Below MCL'
+        : 'Other',
     problemWith(sentence) {
       const claims = readClaims(sentence);
       if (!highest) {

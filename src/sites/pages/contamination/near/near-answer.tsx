@@ -185,7 +185,7 @@ const untestedText = ({ untested, unlisted, found }: NearPlace): string =>
   [
     untested.length > 0 &&
       `; ${found === 1 ? 'it was not tested' : 'none of them was tested'} for ${namesText(untested)}`,
-    unlisted.length > 0 && `; no results for ${namesText(unlisted)} are on record`,
+    unlisted.length > 0 && `; no clear results for ${namesText(unlisted)} are on record`,
   ]
     .filter(Boolean)
     .join('');

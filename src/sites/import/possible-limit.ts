@@ -1,0 +1,34 @@
+import { distance } from 'fastest-levenshtein';
+import { findAnalyte, namesOf } from '../../analytes/terms.ts';
+import { federalLimits } from '../limits-terms.ts';
+
+/**
+ * The limit that a result under a name we don't know may be above: of the compound of which it is a form ('Total PFOS';
+ * as parts of PFOS, 'PFOS (linear)' and 'PFOS (branched)' count together), of one in a sum, or of one whose name it
+ * contains or nearly is ('PFOS dup', 'Perflurooctanoic acid'). Such a result isn't compared with the limit in public, but
+ * with more than that, water isn't below the limits.
+ */
+export function possibleLimit(name: string): { whole: string; ppt: number } | undefined {
+  if (findAnalyte(name)) return undefined;
+  const spaced = name.replaceAll(/[\s_,()-]+/g, ' ').trim();
+  const part = findAnalyte(spaced.replace(isomer, ' '))?.name;
+  const limits = federalLimits.limits.filter(
+    ({ compound }) =>
+      compound === part || namesOf(findAnalyte(compound)!).some((known) => isLike(plain(name), plain(known))),
+  );
+  const ofPart = limits.find(({ compound }) => compound === part);
+  if (ofPart) return { whole: ofPart.compound, ppt: ofPart.ppt };
+  return limits.length > 0 ? { whole: name, ppt: Math.min(...limits.map(({ ppt }) => ppt)) } : undefined;
+}
+
+const isomer = /\b(linear|branched|iso)\b|^(l|n|sm) |^br ?(?=p)/i;
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
+
+/** A name with another one in it, or with few other letters. */
+const isLike = (name: string, known: string): boolean =>
+  name.includes(known) || (known.length > 3 && distance(name, known) <= (known.length > 8 ? 3 : 1));
