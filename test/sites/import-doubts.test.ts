@@ -188,6 +188,12 @@ const read: readonly [kind: string, expected: string, ...tables: string[]][] = [
     long('Comments', 'PFOA was also found in the field blank', '45'),
     long('Treated,EPA Region', 'Y,5', '45'),
   ],
+  ['a unit with a code behind the number', 'PFOA 45', long('Lab', 'Alder', '45 ng/L J')],
+  [
+    'other signs of less than',
+    'PFOA not detected',
+    ...['＜2', '&lt;2'].map((cell) => long('Lab', 'Alder', cell)),
+  ],
   [
     'ng/L (ppt) and days with dots',
     'PFOA 45',

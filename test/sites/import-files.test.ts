@@ -22,6 +22,7 @@ const list = async () => (await (await website.callAfresh('/api/contamination-si
 for (const [name, separator] of [
   ['semicolons', ';'],
   ['tabs', '\t'],
+  ['vertical bars', '|'],
   ['commas', ','],
 ] as const)
   test(`a table separated by ${name} is read, also after a byte order mark`, async () => {

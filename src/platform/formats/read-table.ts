@@ -22,12 +22,12 @@ export type Table = {
 export type TableFormat = {
   /** A byte order mark means UTF-8, whatever is said here. */
   encoding: 'utf-8' | 'utf-8 or windows-1252';
-  /** 'detect' finds out whether the header uses commas, semicolons or tabs. */
+  /** 'detect' finds out whether the header uses commas, semicolons, tabs or vertical bars. */
   delimiter: string;
   quote: string | false;
 };
 
-/** Values separated by commas, semicolons or tabs, in UTF-8. */
+/** Values separated by commas, semicolons, tabs or vertical bars, in UTF-8. */
 export const csvTable: TableFormat = { encoding: 'utf-8', delimiter: 'detect', quote: '"' };
 
 /** Reads a table record by record. Throws `FileProblem` for bytes that are not text and for broken quotes. */
@@ -149,7 +149,7 @@ function problemOf(error: unknown): unknown {
   return new FileProblem(line, 'The quotation marks don’t match.');
 }
 
-const delimiters = [',', ';', '\t'] as const;
+const delimiters = [',', ';', '\t', '|'] as const;
 /** Only this much of the header is examined. */
 const headerBytesMax = 64 * 1024;
 

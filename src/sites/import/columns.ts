@@ -157,10 +157,11 @@ function refuseOtherUnit(name: string): void {
   const [, bracketed] = /[([]([^()[\]]+)[)\]]\s*$/.exec(name) ?? [];
   const isOther = isOtherUnit(unit) || (bracketed !== undefined && !isKnownBracket(base, bracketed));
   if (!isOther || unitOf(unit) || (bracketed !== undefined && unitOf(bracketed))) return;
-  throw new FileProblem(
-    1,
-    `The header ${name.slice(0, 40)} states a unit other than ${anyFileUnit}. Convert the results, or leave the column out.`,
-  );
+  const says =
+    isOtherUnit(unit) || isOtherUnit(bracketed ?? '')
+      ? `states a unit other than ${anyFileUnit}. Convert the results`
+      : `has '${(bracketed ?? unit).slice(0, 40)}' in the place of its unit. Rename it, choose its field`;
+  throw new FileProblem(1, `The header ${name.slice(0, 40)} ${says}, or leave the column out.`);
 }
 
 /** Units of concentration, as headers write them. */

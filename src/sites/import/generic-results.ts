@@ -170,7 +170,8 @@ function resultOf(
 
 /** The text of a cell with a figure: a decimal point, and '4.0 × 10¹' as '4.0e1'. */
 function figureIn(given: Given, at: number): string {
-  const text = cellText(given.cells[at]).replace(powerOfTen, (_, plain?: string, raised?: string) =>
+  const written = cellText(given.cells[at]).replace(/^(?:＜|&lt;)/, '<');
+  const text = written.replace(powerOfTen, (_, plain?: string, raised?: string) =>
     `e${plain ?? raised!.normalize('NFKC')}`.replace('\u2212', '-'),
   );
   return withPoint(text, given.commas.get(at) ?? 'unclear');
@@ -179,7 +180,7 @@ function figureIn(given: Given, at: number): string {
 const powerOfTen =
   /(?<=\d)\s*[x×*·]\s*10(?:\s*\^\s*([+\u2212-]?\d{1,3})|([⁺⁻]?[⁰¹²³⁴-⁹]{1,3}))(?![\d⁰¹²³⁴-⁹])/iu;
 
-/** '12 ng/L', '3.2 J' and '40U' are a number with its unit or code; 'Below detection limit' is a code alone. */
+/** '12 ng/L', '12 ng/L J', '3.2 J' and '40U' are a number with its unit or code; 'Below detection limit' is a code alone. */
 function partsOf(text: string): { number: string; unit: FileUnit | undefined; code: string } {
   const [, number, rest] =
     /^([<>]?\s*\d[\d.,]*(?:e[+-]?\d+)?)\s*[([]?((?!e[+-]?\d)[\p{L}*%][^()[\]]*)[)\]]?$/iu.exec(text) ?? [];
@@ -190,6 +191,8 @@ function partsOf(text: string): { number: string; unit: FileUnit | undefined; co
     return { number: text, unit: undefined, code: '' };
   const unit = unitOf(rest);
   if (unit) return { number, unit, code: '' };
+  const [, first = '', code = ''] = /^(.+?)\s+([A-Z]{1,2}[+-]?)$/.exec(rest) ?? [];
+  if (unitOf(first)) return { number, unit: unitOf(first), code };
   if (/[/%]|^pp[mq]$/i.test(rest)) throw new LineProblem(unitProblem(rest));
   return rest.length <= codeMax ? { number, unit, code: rest } : { number: text, unit, code: '' };
 }

@@ -13,7 +13,7 @@ export function isOfWater(given: Given): boolean {
     const text = textOrNull(cellText(given.cells[place]));
     return text === null || checkOf[field](given, text, header);
   });
-  const places = new Set([at.location, at.address, at.city, at.county, at.state, at.dataSource]);
+  const places = new Set([at.location, at.address, at.city, at.county, at.state, at.dataSource, at.method]);
   for (const place of texts) if (!places.has(place)) refuseTelling(given, place);
   const ofBlood = at.medium === undefined || cellText(given.cells[at.medium]) === '';
   const figure = ofBlood && readCells(given).find((cell) => bloodFigure.test(cell.trim()));
@@ -111,7 +111,7 @@ const mediumProblem = (text: string): string => `This is a sample of '${text.sli
 
 /** Kinds of samples by the Water Quality Exchange and by laboratories; a statistic of several is no sample either. */
 const qualityControl =
-  /quality.?control|\b(qc|qa|blanks?|blk|spikes?|spiked|fortified|surrogates?|calibration|reference material|method check|control|rinsates?|reagent water|(pt|proficiency|performance) (test(ing)? )?samples?|standard|mean|median|average|percentile)\b|^standard deviation/i;
+  /quality.?control|\b(qc|qa|blanks?|blk|spikes?|spiked|fortified|surrogates?|calibration|reference material|method check|control|spk|rinse?ates?|reagent water|pt samples?|proficiency|performance evaluation|(di|deioni[sz]ed|distilled|lab(oratory)?) water|standard|mean|median|average|percentile)\b|^standard deviation/i;
 /** A second sample of the site's water; the Water Quality Exchange lists it with the quality-control samples. */
 const replicate = /^(?!.*\b(blank|spiked?)\b).*\bfield (replicate|duplicate)\b/i;
 const qualityControlCode =
@@ -122,23 +122,23 @@ const ordinaryKind =
 
 /** A blank or a spike in any column, unless a sentence only mentions it. */
 const namedBlank =
-  /\b(field|trip|travel|equip(ment)?|method|lab(oratory)?|rins(e|ate)|reagent|transport|storage|calibration|instrument|solvent|prep(aration)?|filter|bottle|ambient|decon|system|source|temp(erature)?) (reagent |water |rinse |rinsate )?(blanks?|blk)\b|\b(matrix|blank|lab(oratory)?) spikes?\b|\bfortified (blank|matrix|sample)\b|\blab(oratory)? control\b|\breagent water\b/i;
+  /\b(field|trip|travel|equip(ment)?|method|lab(oratory)?|rins(e|ate|eate)|reagent|transport|storage|calibration|instrument|solvent|prep(aration)?|filter|bottle|ambient|decon|system|source|temp(erature)?) (reagent |water |rinse |rinsate )?(blanks?|blk)\b|\b(matrix|blank|lab(oratory)?) spikes?\b|\bfortified (blank|matrix|sample)\b|\blab(oratory)? control\b|\breagent water\b/i;
 const sentence =
   /\b(in|the|from|with|found|detected|is|was|were|also|no|not|see|associated|recover(y|ies)|outside|limits?|high|low|exceed\w*|contamination|qualified|flag\w*|criteria|rpd)\b/i;
 const controlName =
-  /^((blanks?|blk|surrogates?|rinsates?)\W*\d*$|(frb|ftb|erb|eqb|lrb|lfb|lfsmd?|lcsd?|ccv|ccb|icv|icb)([-_ ]?\d|$))|\d[-_ ]?msd?$/i;
+  /^((blanks?|blk|surrogates?|rinse?ates?)\W*\d*$|(frb|ftb|erb|eqb|lrb|lfb|lfsmd?|lcsd?|ccv|ccb|icv|icb)([-_ ]?\d|$))|\d[-_ ]?msd?$/i;
 const controlSample = /^(eb|fb|tb|rb|mb|ab)[-_ ]?\d/i;
 
 /** Words and codes of waters: any other medium is refused. */
 const water =
-  /water|wasser|\b(eau|agua|acqua|vatten|vand|aqueous|liquids?|effluent|influent|wells?|rivers?|lakes?|streams?|creeks?|springs?|ponds?|reservoirs?|taps?|aquifer|raw|finished|treated|potable|runoff|rain|precipitation)\b|^(w|wg|ws|wp|ww|wd|wt|wr|wf|gw|sw|dw|pw|fw|tw|rw|aq|nw|h2o)$/i;
+  /water|wasser|\b(eau|agua|acqua|vatten|vand|aqueous|liquids?|effluent|influent|wells?|rivers?|lakes?|streams?|creeks?|springs?|ponds?|reservoirs?|taps?|aquifer|raw|finished|treated|potable|runoff|rain|precipitation|ground|surface|distribution|entry point)\b|^(w|npw|wg|ws|wp|ww|wd|wt|wr|wf|gw|sw|dw|pw|fw|tw|rw|aq|nw|h2o)$/i;
 const solid =
   /^(soils?|sediments?|sludge|biosolids?|fish( (tissue|fillet)s?)?|tissue|fillets?|serum|dust|foam|leachate)\b(?! (hatchery|farm|creek|lake|river|pond|camp|and|&|conservation|management))/i;
 /** Results that were withdrawn, or aren't results yet. */
 const notValid =
   /\b(rejected|invalid(ated)?|unusable|pending|cancell?ed|void(ed)?|deleted|superseded|withdrawn|fail(ed)?|not (usable|valid|approved|reportable|accepted)|do not use|non[- ]?usable)\b|^r$/i;
 const counted =
-  /^(final(i[sz]ed)?|accepted|valid(ated)?|approved|preliminary|historical|raw|reviewed|completed?|reportable|reported|released|verified|active|usable|pass(ed)?|acceptable|qualified|current|ok|good|provisional|estimated|certified|not validated|unvalidated|unreviewed|a|v|f|j|u|uj|p|nj)$/i;
+  /^(approved|accepted|final|validated|reviewed|provisional)\b|^(final(i[sz]ed)?|accepted|valid(ated)?|approved|preliminary|historical|raw|reviewed|completed?|reportable|reported|released|verified|active|usable|pass(ed)?|acceptable|qualified|current|ok|good|provisional|estimated|certified|not validated|unvalidated|unreviewed|a|v|f|j|u|uj|p|nj)$/i;
 
 /** Blood plasma, but not the plasma that destroys PFAS. */
 const plasma = '(?<!(?:cold|thermal)[ _-])plasma(?![ _-]?(?:arc|gasif|treat|reactor|torch|unit|energy))';

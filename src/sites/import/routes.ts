@@ -30,7 +30,7 @@ const importFile = createRoute({
   summary: 'Import a file of contamination sites',
   description:
     'The file is the body, or the field `file` of a form, with `zipCodes` for the ZIP codes of EPA’s water systems. ' +
-    '`generic` is CSV (commas, semicolons or tabs) with a header; `ucmr5` is EPA’s bulk file or archive. A generic file states the unit of its results ' +
+    '`generic` is CSV (commas, semicolons, tabs or vertical bars) with a header; `ucmr5` is EPA’s bulk file or archive. A generic file states the unit of its results ' +
     'and who measured, in a column or by `unit` and `source`; nothing is assumed. Everything is stored, or nothing if a line ' +
     'was rejected (422) and `skipRejected` is not 1. A code next to a result whose meaning is not known is listed in `unknownQualifiers`; its meaning ' +
     'is chosen by `meanings`, and until then nothing is stored (422). `dryRun=1` stores nothing and says how the file is understood. The `Location` header names the import. ' +

@@ -51,7 +51,11 @@ export class UnreadColumns {
         codes &&
         codes.size > 0 &&
         !this.#problems.has(at) &&
-        !(harmlessFigure.test(wordsOf(name)) && codes.values().every((one) => /^\d$/.test(one)))
+        !(
+          harmlessFigure.test(wordsOf(name)) &&
+          !/detect|censor|flag|above|below|exceed/i.test(name) &&
+          codes.values().every((one) => /^\d$/.test(one))
+        )
       )
         this.#problems.set(
           at,
@@ -161,7 +165,8 @@ const ofOther =
 /** Headers of yes-or-no columns and short codes that say nothing about the result. */
 const harmlessCodes =
   /\b(\w*id|code|state|st|county|country|region|city|town|zip|types?|class|category|source|base|branch|military|treatment|treated|sampled|duplicate|replicate|exceed\w*|exceedance|compliance|tribal|lab|laboratory|agency|program|project|provider|organi[sz]ation|owner\w*|datum|zone|season|quarter|month|unit|method|name|location|site|well|system|facility|station|basin|watershed|waterbody|fraction|preserv\w*|composite|approximate|public|private|residential|sizes?|pre|post|purveyor|matrix|medium|container|group|tier|note|notes|count|no|depth|sample|x|y|analyst|sampler|collector|by|initials|instrument|bottles?)\b/i;
-const ofResult = /result(?!\s*(id|time))|detect|censor|remark|flag|quali|analyte|hit\b/i;
+const ofResult =
+  /result(?!\s*(id|time))|detect|censor|remark|flag|quali|analyte|hit\b|\b(m?rl|mdl|dl|pql|lo[dq]|crql)\b/i;
 
 function namesCompound(header: string): boolean {
   if (/(?<![a-z])pf[a-z]{2}/i.test(header) || /[a-z]P[Ff][A-Za-z]{2}/.test(header)) return true;

@@ -21,7 +21,7 @@ export function ImportForm() {
   return (
     <ScreenSection
       title="Import a file"
-      note="A CSV file in UTF-8 (commas, semicolons or tabs) with a header and a line for each site or result, such as this website’s own export, or EPA’s UCMR 5 results, as text or as the ZIP archive that EPA publishes. At most 1 GB."
+      note="A CSV file in UTF-8 (commas, semicolons, tabs or vertical bars) with a header and a line for each site or result, such as this website’s own export, or EPA’s UCMR 5 results, as text or as the ZIP archive that EPA publishes. At most 1 GB."
     >
       <div key={task.opened} className="mt-4 grid max-w-4xl gap-6">
         <FileChoice task={task} />
