@@ -164,7 +164,7 @@ const ofOther =
   /\b(\w*id|dates?|time|code|number|no|count|depth|elevation|mcls?|mclg|limits?|goals?|guidelines?|method|dilution|name|comments?|draw)\b/i;
 /** Headers of yes-or-no columns and short codes that say nothing about the result. */
 const harmlessCodes =
-  /\b(\w*id|code|state|st|county|country|region|city|town|zip|types?|class|category|source|base|branch|military|treatment|treated|sampled|duplicate|replicate|exceed\w*|exceedance|compliance|tribal|lab|laboratory|agency|program|project|provider|organi[sz]ation|owner\w*|datum|zone|season|quarter|month|unit|method|name|location|site|well|system|facility|station|basin|watershed|waterbody|fraction|preserv\w*|composite|approximate|public|private|residential|sizes?|pre|post|purveyor|matrix|medium|container|group|tier|note|notes|count|no|depth|sample|x|y|analyst|sampler|collector|by|initials|instrument|bottles?)\b/i;
+  /\b(\w*id|code|state|st|county|country|region|city|town|zip|types?|kinds?|class|category|source|base|branch|military|treatment|treated|sampled|duplicate|replicate|exceed\w*|exceedance|compliance|tribal|lab|laboratory|agency|program|project|provider|organi[sz]ation|owner\w*|datum|zone|season|quarter|month|unit|method|name|location|site|well|system|facility|station|basin|watershed|waterbody|fraction|preserv\w*|composite|approximate|public|private|residential|sizes?|pre|post|purveyor|matrix|medium|container|group|tier|note|notes|count|no|depth|sample|x|y|analyst|sampler|collector|by|initials|instrument|bottles?)\b/i;
 const ofResult =
   /result(?!\s*(id|time))|detect|censor|remark|flag|quali|analyte|hit\b|\b(m?rl|mdl|dl|pql|lo[dq]|crql)\b/i;
 
