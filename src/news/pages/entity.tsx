@@ -78,7 +78,7 @@ type MentionsProps = { entity: EntityPage; relations: EntityRelations; page: Sto
 /** On the first page, also the related entities and records; without a story, its records come first. */
 const Mentions = ({ entity, relations, page }: MentionsProps) => (
   <>
-    {entity.mentions === 0 && <NamedIn {...relations} />}
+    {page.before === undefined && entity.mentions === 0 && <NamedIn {...relations} />}
     <div className="mt-8 grid gap-x-14 gap-y-8 border-t-2 border-rule pt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <MentionFigures entity={entity} />
       {entity.months.length > 0 && <MentionChart months={entity.months} />}

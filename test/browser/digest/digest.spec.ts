@@ -179,7 +179,7 @@ test('the next digest shows when it goes out, to whom, and whether it will be sk
 test('a state chosen right after typing keeps both', async ({ page }) => {
   await open(page, screens.subscribers);
   await page.getByLabel('Search subscribers').fill('reader-7@');
-  await page.getByLabel('State').selectOption('active');
+  await page.getByLabel('Status').selectOption('active');
   await expect(page).toHaveURL(/q=reader-7.*state=active|state=active.*q=reader-7/);
   await expect(page.getByRole('row')).toHaveCount(2);
 });
@@ -191,7 +191,7 @@ test('subscribers are searched while typing, added, unsubscribed and erased', as
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: 'Clear' }).click();
   await expect(page).not.toHaveURL(/q=/);
-  await page.getByLabel('State').selectOption('unconfirmed');
+  await page.getByLabel('Status').selectOption('unconfirmed');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row').nth(1)).toContainText('Not confirmed');
   await page.getByRole('button', { name: 'Add' }).click();

@@ -139,8 +139,8 @@ test('a source is tested, added, edited and deleted; errors appear at their fiel
   await dialog.getByLabel('URL').fill('no address');
   await dialog.getByRole('button', { name: 'Save Source' }).click();
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Enter a name for the source.');
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   await expectAccessibleAndStable(page);
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   await dialog.getByLabel('Name').fill('New paper');
   await dialog.getByLabel('URL').fill(feeds.url('/new.xml'));
   await page.setViewportSize({ width: 1280, height: 560 });

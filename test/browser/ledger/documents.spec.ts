@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
 import type { UploadedDocument } from '../../../src/ledger/contract.ts';
-import { issueOrFail, performAction } from '../../support/content/ledger.ts';
+import { certificateContent, issueOrFail, performAction } from '../../support/content/ledger.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
 import { expectAccessibleAndStable, open } from '../support/page-checks.ts';
@@ -75,6 +75,9 @@ test('a withdrawn file is no link any more, but says why, and keeps its hash', a
   await open(page, `/admin/certificates/${certificateId}`);
   await page.getByRole('button', { name: 'Withdraw File' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Withdraw File' }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason\./);
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
   await dialog.getByLabel('Reason').fill('It names a private person.');
   await expectAccessibleAndStable(page);
   await dialog.getByRole('button', { name: 'Withdraw File' }).click();
@@ -121,6 +124,33 @@ test('files are uploaded in the form, and hashed from a file for an address else
     .setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>Hello') });
   await expect(page.getByText('Upload a PDF, PNG or JPEG file; this file is none of them.')).toBeVisible();
   await expect(row(3)).toHaveCount(0);
+});
+
+test('an uploaded file that was withdrawn meanwhile is named at its row, which gets the focus', async ({
+  page,
+  website,
+}) => {
+  const bytes = Buffer.from('%PDF-1.7\nIt is withdrawn while it is chosen again.\n');
+  const { url } = await upload(website, bytes);
+  await issueOrFail(website, { documents: [{ url, sha256: sha256(bytes), label: 'First use' }] });
+  await open(page, '/admin/certificates/new');
+  const { act: _act, documents: _documents, ...content } = certificateContent();
+  for (const [name, value] of Object.entries(content)) {
+    const field = page.locator(`[name="${name}"]`);
+    if ((await field.count()) === 0) continue;
+    if (await field.evaluate((element) => element.tagName === 'SELECT'))
+      await field.selectOption(String(value));
+    else await field.fill(String(value));
+  }
+  await page
+    .getByLabel('Files to upload')
+    .setInputFiles({ name: 'Again.pdf', mimeType: 'application/pdf', buffer: bytes });
+  await expect(page.getByRole('group', { name: 'Document 1' })).toBeVisible();
+  await website.send('POST', `/api/admin/documents/${sha256(bytes)}/withdraw`, {
+    reason: 'It names a person.',
+  });
+  await page.getByRole('button', { name: 'Review Certificate' }).click();
+  await expect(page.getByText('This file was withdrawn. Remove it, or upload another one.')).toBeFocused();
 });
 
 /** As long as such names and texts are in practice. */

@@ -13,7 +13,6 @@ test('an empty form marks each missing field and focuses the first', async ({ pa
   await expect(page.getByLabel('Project name')).toBeFocused();
   await expect(page.getByLabel('Project name')).toHaveAccessibleDescription('Enter a value.');
   await expect(page.getByLabel('Why there is no laboratory report')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('It can’t be reviewed yet')).toHaveCount(0);
   await expect(page.getByLabel('Lot ID')).toHaveAttribute('aria-invalid', 'true');
   for (const label of ['Destruction technology', 'Waste stream'])
     await expect(page.getByLabel(label)).toHaveAccessibleDescription('Choose one.');
@@ -29,6 +28,7 @@ test('an empty form marks each missing field and focuses the first', async ({ pa
   await expect(facility).toHaveAccessibleDescription(/“Never Seen Works” is not on record/);
   await expect(page.getByLabel('Lot ID')).toHaveAccessibleDescription('Enter a value.');
   await expectAccessibleAndStable(page);
+  await expect(page.getByText('It can’t be reviewed yet')).toHaveCount(0);
 });
 
 const content = {
@@ -121,6 +121,10 @@ test('issues, corrects and retires a certificate, each after a review', async ({
   await expect(volume).toHaveAccessibleDescription('Enter a volume above 0.');
   await expect(volume).toBeFocused();
   await volume.fill('1000');
+  await grams.fill('2');
+  await page.getByRole('button', { name: 'Review Correction' }).click();
+  await expect(page.getByLabel('Why the mass differs')).toBeFocused();
+  await grams.fill('1');
 
   const retire = page.getByRole('button', { name: 'Review Retirement' });
   await page.getByLabel('Retired to').fill('Buyer Inc');
@@ -185,8 +189,8 @@ test('documents are rows to add and remove; each error is at its field', async (
   await page.getByRole('button', { name: 'Review Certificate' }).click();
   const address = 'Enter a full URL starting with http:// or https://.';
   await expect(row(2).getByLabel('URL')).toHaveAccessibleDescription(address);
-  await expect(page.getByText('It can’t be reviewed yet')).toHaveCount(0);
   await expectAccessibleAndStable(page);
+  await expect(page.getByText('It can’t be reviewed yet')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Remove document 1' }).click();
   await expect(add).toBeFocused();
@@ -225,6 +229,44 @@ test('documents are rows to add and remove; each error is at its field', async (
   await expect(changes.last()).not.toContainText('Custody record');
 });
 
+test('too many documents are refused when they are chosen and when they are sent', async ({ page }) => {
+  await open(page, '/admin/certificates/new');
+  for (const [label, value] of Object.entries({ ...content, 'Lot ID': 'LOT-MANY' }))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await choose(page);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/documents', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const file = {
+    name: 'A.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\nOne of many.\n'),
+  };
+  await page.getByLabel('Files to upload').setInputFiles(file);
+  await page.getByRole('button', { name: 'Add Address' }).evaluate((button: HTMLElement) => {
+    for (let row = 0; row < 100; row++) button.click();
+  });
+  letGo();
+  await expect(page.getByRole('group', { name: 'Document 101' })).toBeVisible();
+  await page.locator('input[name^="documents."]').evaluateAll((inputs: HTMLInputElement[]) => {
+    for (const input of inputs)
+      if (input.name.endsWith('label')) input.value = input.name;
+      else if (input.name.endsWith('url') && input.type === 'url')
+        input.value = `https://example.org/${input.name}`;
+  });
+  await page.getByRole('button', { name: 'Review Certificate' }).click();
+  const refusal = page.getByText('Add at most 100 documents.');
+  await expect(refusal).toBeFocused();
+  await page.getByRole('button', { name: 'Remove document 101' }).click();
+  await expect(refusal).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove document 100' }).click();
+  await page.getByLabel('Files to upload').setInputFiles([file, { ...file, name: 'B.pdf' }]);
+  await expect(page.getByText('Couldn’t upload the file')).toBeVisible();
+  await expect(refusal).toBeVisible();
+});
+
 test('what one person has prepared, only another can sign or decline with a reason', async ({
   page,
   browser,
@@ -240,6 +282,8 @@ test('what one person has prepared, only another can sign or decline with a reas
   const { digest } = await prepare('PFR-SECOND-1');
   await open(page, `/admin/certificates/prepared/${digest}`);
   await expect(page.getByText('You prepared this, so another administrator must sign it.')).toBeVisible();
+  const waiting = page.getByText('Issue prepared: waiting for another administrator’s signature');
+  await expect(waiting).toBeFocused();
   const signature = { name: 'Sign and Publish' };
   await expect(page.getByRole('button', signature)).toHaveCount(0);
   expect((await website.send('POST', '/api/admin/certificates/sign', { digest })).status).toBe(403);
@@ -261,6 +305,7 @@ test('what one person has prepared, only another can sign or decline with a reas
   await decline.click();
   const why = theirs.getByLabel('Why it is declined');
   await expect(why).toHaveAccessibleDescription(/Enter a reason\./);
+  await expect(why).toBeFocused();
   await why.fill('The lot is another.');
   await expectAccessibleAndStable(theirs);
   await decline.click();
@@ -270,6 +315,8 @@ test('what one person has prepared, only another can sign or decline with a reas
   await page.getByRole('link', { name: 'Issue PFR-SECOND-2' }).click();
   await expect(page.getByText(`${email} declined this: The lot is another.`)).toBeVisible();
   await expect(page.getByRole('button', { name: /Sign and|Decline/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Issue', exact: true })).toBeFocused();
+  await expect(waiting).toHaveCount(0);
   await website.send('PATCH', '/api/admin/settings', { secondPerson: false });
 });
 

@@ -1,3 +1,4 @@
+import { issueOrFail } from '../../support/content/ledger.ts';
 import { makeStory } from '../../support/content/make-story.ts';
 import { checkEveryWidth } from '../support/every-width.ts';
 import { longDate, monthAndYear, testOn, withoutScripts } from '../support/filled-website.ts';
@@ -149,6 +150,18 @@ test('a name without mentions says so', async ({ page }) => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   }
 });
+
+testOn(async (website) => void (await issueOrFail(website, { facility: 'Solo Works' })))(
+  'the records of a name without mentions are on its first page only',
+  async ({ page }) => {
+    const records = page.getByRole('heading', { name: 'Destruction Certificates' });
+    await page.goto('/entities/solo-works');
+    await expect(records).toBeVisible();
+    await page.goto(`/entities/solo-works?before=${crypto.randomUUID()}`);
+    await expect(page.getByText('No mentions found.')).toBeVisible();
+    await expect(records).toHaveCount(0);
+  },
+);
 
 test('loading more names or mentions takes one call each', async ({ page }) => {
   const seen = await watch(page);

@@ -201,6 +201,20 @@ test('a bulk update changes the stories, announces it, and can be undone from it
   expect(await statusOf(website, 'Held before')).toBe('HELD');
 });
 
+test('a message is in the sidebar only while it is open', async ({ page, website }) => {
+  await makeDrafts(website, 1);
+  await open(page);
+  await page.keyboard.press('Control+b');
+  await page.getByRole('checkbox', { name: 'Select Draft 1' }).click();
+  await bar(page).getByRole('button', { name: 'Hold' }).click();
+  const message = page.locator('[data-sonner-toast]').filter({ hasText: 'Stories updated' });
+  await expect(message).toBeVisible();
+  const left = async () => (await message.boundingBox())!.x;
+  expect(await left()).toBeGreaterThan(720);
+  await page.keyboard.press('Control+b');
+  await expect.poll(left).toBeLessThan(32);
+});
+
 test('an action with nothing selected says what is missing', async ({ page }) => {
   await open(page);
   await expect(bar(page)).toHaveCount(0);

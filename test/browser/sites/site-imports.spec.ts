@@ -87,6 +87,18 @@ test('a column that can’t be left out unasked is marked with its reason, and t
   await expect(column).toBeFocused();
 });
 
+test('a question on a column without a header is asked at its field', async ({ page }) => {
+  await open(page);
+  await choose(page, 'wells.csv', 'siteName,location,PFOA (ng/L),,dataSource\nA,Ohio,3,U,EGLE\n');
+  const column = page.getByLabel('No name', { exact: true });
+  await expect(column).toHaveAccessibleDescription(/It has codes such as U or ND; choose whether they are/);
+  await page.getByRole('button', { name: 'Answer the Questions' }).click();
+  await expect(column).toBeFocused();
+  await column.selectOption('Leave out');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('button', { name: 'Import 1 site' })).toBeEnabled();
+});
+
 test('a table is checked, mapped, imported without its rejected lines, and undone', async ({
   page,
   website,

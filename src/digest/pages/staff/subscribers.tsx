@@ -89,7 +89,7 @@ function Filters({ view: { q, state }, counts }: Props) {
         hrefOf={(typed) => adminLinks.subscribers({ q: typed, state })}
       />
       <FilterSelect
-        label="State"
+        label="Status"
         all="All statuses"
         className="sm:w-56"
         value={state}

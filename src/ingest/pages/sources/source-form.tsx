@@ -87,15 +87,13 @@ type FormCall = 'POST /api/admin/sources' | 'PATCH /api/admin/sources/{id}' | 'P
 
 /**
  * Shows why a source was not saved or tested at the form's fields, with the source that already has its address;
- * `showFailure` returns whether a field was named.
+ * `showFailure` returns whether the fields show all that is wrong.
  */
 function useFailure(form: UseFormReturn<SourceDraft>) {
   const [duplicate, setDuplicate] = useState<Source>();
   const showFailure = (call: FormCall, failure: unknown): boolean => {
     setDuplicate(errorBody(call, 409, failure)?.current);
-    const { fields } = failureOf(failure);
-    setFieldErrors(form, { fields });
-    return Object.keys(fields).length > 0;
+    return setFieldErrors(form, failureOf(failure));
   };
   return { duplicate, showFailure };
 }
@@ -104,7 +102,7 @@ type TestSourceProps = {
   form: UseFormReturn<SourceDraft>;
   /** The source that is being edited. */
   id: string | undefined;
-  /** Shows it at the fields; false if none is named. */
+  /** Shows it at the fields; false if they can’t show all of it. */
   onFailure: (failure: unknown) => boolean;
 };
 

@@ -9,7 +9,7 @@ import { cn } from '../../../web/kit/ui/cn.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import { certificateLimits, documentTypes, fieldLabels } from '../../terms.ts';
 import type { DocumentDraft } from './certificate-draft.ts';
-import { DocumentRow, type Row, useDrop } from './document-row.tsx';
+import { DocumentRow, FilesError, type Row, useDrop } from './document-row.tsx';
 
 const megabytesMax = certificateLimits.documentBytesMax / 1024 ** 2;
 
@@ -26,7 +26,7 @@ export function DocumentFields({ initial, errors, onChange }: Props) {
   const { rows, current, add, remove } = useRows(initial, errors, onChange);
   const addButton = useRef<HTMLButtonElement>(null);
   const isFull = rows.length >= certificateLimits.documentsMax;
-  const { uploadFiles, isPending } = useUpload(add);
+  const { uploadFiles, isPending } = useUpload(add, certificateLimits.documentsMax - rows.length);
   const { isOver, target } = useDrop(uploadFiles);
   return (
     <fieldset
@@ -37,6 +37,7 @@ export function DocumentFields({ initial, errors, onChange }: Props) {
       )}
     >
       <legend className="mb-1.5 text-sm font-medium">{fieldLabels.documents}</legend>
+      <FilesError error={current.documents} />
       {rows.map((row, position) => (
         <DocumentRow
           key={row.key}
@@ -96,7 +97,7 @@ function useRows(initial: Props['initial'], errors: Props['errors'], onChange: P
 }
 
 /** Uploads files one after the other; each that is stored becomes a row, its label taken from its name. */
-function useUpload(add: (one: DocumentDraft) => void) {
+function useUpload(add: (one: DocumentDraft) => void, room: number) {
   const { run, isPending } = useAction({
     failed: 'Couldn’t upload the file',
     async send(files: readonly File[]) {
@@ -112,12 +113,10 @@ function useUpload(add: (one: DocumentDraft) => void) {
   });
   const uploadFiles = (files: readonly File[]) => {
     const tooLarge = files.find(({ size }) => size > certificateLimits.documentBytesMax);
-    if (tooLarge)
-      toast({
-        title: 'Couldn’t upload the file',
-        description: `“${tooLarge.name}” is larger than ${megabytesMax} MB.`,
-        variant: 'destructive',
-      });
+    const problem = tooLarge
+      ? `“${tooLarge.name}” is larger than ${megabytesMax} MB.`
+      : files.length > room && `Add at most ${certificateLimits.documentsMax} documents.`;
+    if (problem) toast({ title: 'Couldn’t upload the file', description: problem, variant: 'destructive' });
     else if (files.length > 0) run(files);
   };
   return { uploadFiles, isPending };

@@ -76,9 +76,17 @@ const Uploaded = ({ row: { key, url, sha256 }, error }: { row: Row; error: strin
     <span className="block font-mono text-xs [overflow-wrap:anywhere] text-muted-foreground">
       sha256:{sha256}
     </span>
-    {error && <p className="mt-1 text-destructive">{error}</p>}
+    <FilesError error={error} />
   </div>
 );
+
+/** An error of a file, or of all, which has no control to point to: it gets the focus in its place. */
+export const FilesError = ({ error }: { error: string | undefined }) =>
+  error && (
+    <p data-error tabIndex={-1} className="mt-1 text-sm text-destructive">
+      {error}
+    </p>
+  );
 
 /** A file that others serve: its hash comes from the file itself, which stays on this computer. */
 function Elsewhere({ row, errors, onHash }: Pick<Props, 'row' | 'errors' | 'onHash'>) {

@@ -63,7 +63,7 @@ function PreparedScreen() {
 
 function DeclineForm({ digest }: { digest: string }) {
   const navigate = useNavigate();
-  const { run, isPending, errors } = useLedgerAction(
+  const { form, run, isPending, errors } = useLedgerAction(
     (reason: string) =>
       sendAsStaff('POST /api/admin/prepared-actions/{digest}/decline', { digest, body: { reason } }),
     'Couldn’t decline it',
@@ -74,6 +74,7 @@ function DeclineForm({ digest }: { digest: string }) {
   );
   return (
     <form
+      ref={form}
       method="post"
       noValidate
       className="mt-6 grid max-w-4xl gap-4 border-t border-rule pt-5"
@@ -100,7 +101,7 @@ function NotPrepared() {
       title="No Prepared Action"
       actions={<ButtonLink href={adminLinks.certificates()}>Back to Certificates</ButtonLink>}
     >
-      It was signed or has expired.
+      It was replaced by a newer one, or has expired.
     </Notice>
   );
 }

@@ -22,6 +22,7 @@ const titles: Record<LedgerAct, string> = {
   correct: 'Correct this certificate?',
   retire: 'Retire this certificate?',
 };
+const acts: Record<LedgerAct, string> = { issue: 'Issue', correct: 'Correction', retire: 'Retirement' };
 const failures: Record<LedgerAct, string> = {
   issue: 'Couldn’t issue the certificate',
   correct: 'Correction failed',
@@ -42,20 +43,24 @@ export function Review({ prepared, onSigned, children }: Props) {
     () => sendAsStaff('POST /api/admin/certificates/sign', { body: { digest } }),
     failures[act],
     onSigned,
-    { hasForm: false },
   );
+  const isWaiting = review !== null && needsOtherPerson;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="review" className="grid max-w-4xl gap-8">
       <header className="border-t-[3px] border-rule pt-5">
         <h2 id="review" ref={heading} tabIndex={-1} className="kicker text-primary outline-none">
-          {needsOtherPerson ? 'Prepared: waiting for another administrator’s signature' : titles[act]}
+          {isWaiting
+            ? `${acts[act]} prepared: waiting for another administrator’s signature`
+            : review
+              ? titles[act]
+              : acts[act]}
         </h2>
         <p className="mt-2 headline text-[2rem] [overflow-wrap:anywhere]">{certificateId}</p>
         <p className="mt-1 prose-text text-lg text-muted-foreground">{projectName}</p>
       </header>
-      {needsOtherPerson && (
+      {isWaiting && (
         <Alert>
           <p>
             You prepared this, so another administrator must sign it. They find it under{' '}

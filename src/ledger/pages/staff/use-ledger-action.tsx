@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Failure } from '../../../web/admin/failure.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
@@ -12,17 +13,18 @@ import { fieldLabels, certificateLimits } from '../../terms.ts';
 import type { ActionInput } from './certificate-draft.ts';
 
 /**
- * Sends a ledger action; afterwards everything that shows certificates is refetched. Errors of fields need no toast if
- * there is a form, which shows each at its field.
+ * Sends a ledger action; afterwards everything that shows certificates is refetched. Errors that `form` shows at its
+ * fields need no toast: the first one gets the focus. `missing` are errors found before sending, shown with the others.
  */
 export function useLedgerAction<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
   failed: string,
   onDone: (answer: Answer) => void,
-  { hasForm = true } = {},
+  missing?: RefObject<Failure['fields']>,
 ) {
   const client = useQueryClient();
   const [errors, setErrors] = useState<Failure['fields']>(none);
+  const form = useRef<HTMLFormElement>(null);
   const { run, isPending } = useAction({
     send,
     failed,
@@ -33,27 +35,30 @@ export function useLedgerAction<Input, Answer>(
       onDone(answer);
     },
     onFailed({ fields }) {
-      setErrors(withoutPrefix(fields));
+      flushSync(() => setErrors({ ...missing?.current, ...withoutPrefix(fields) }));
+      const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]');
+      first?.focus();
       const paths = Object.keys(fields);
       return (
-        hasForm && paths.length > 0 && paths.every((path) => path.split('.').some((name) => name in labels))
+        Boolean(first) &&
+        paths.length > 0 &&
+        paths.every((path) => path.split('.').some((name) => name in labels))
       );
     },
   });
-  return { run, isPending, errors };
+  return { form, run, isPending, errors };
 }
 
 /**
- * Prepares an action to be reviewed; if it is refused, the first invalid field of `form` gets the focus. `prepare` also
- * takes the errors of missing reasons, which the API finds only once the rest is valid. `prepared` is set while it is
- * reviewed; after `edit`, preparing again replaces what was prepared before.
+ * Prepares an action to be reviewed. `prepare` also takes the errors of missing reasons, which the API finds only once
+ * the rest is valid. `prepared` is set while it is reviewed; after `edit`, preparing again replaces what was prepared
+ * before.
  */
 export function usePreparation() {
   const [last, setLast] = useState<PreparedAction>();
   const [isReviewed, setReviewed] = useState(false);
-  const [missing, setMissing] = useState(none);
-  const form = useRef<HTMLFormElement>(null);
-  const action = useLedgerAction(
+  const missing = useRef(none);
+  const { run, ...action } = useLedgerAction(
     (input: ActionInput) =>
       sendAsStaff('POST /api/admin/certificates/prepare', {
         body: { ...input, ...(last && { replaces: last.digest }) },
@@ -62,24 +67,17 @@ export function usePreparation() {
     (answer) => {
       // It would cover the review's heading on phones.
       hideToast();
-      setMissing(none);
       setLast(answer);
       setReviewed(true);
       window.scrollTo(0, 0);
     },
+    missing,
   );
-  const errors = useMemo(() => ({ ...missing, ...action.errors }), [missing, action.errors]);
-  useEffect(() => {
-    if (Object.keys(action.errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [action.errors]);
   return {
-    form,
-    errors,
-    isPending: action.isPending,
+    ...action,
     prepare(input: ActionInput, missingReasons: Failure['fields'] = none) {
-      setMissing(missingReasons);
-      action.run(input);
+      missing.current = missingReasons;
+      run(input);
     },
     prepared: isReviewed ? last : undefined,
     edit: () => setReviewed(false),

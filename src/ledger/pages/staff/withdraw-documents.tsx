@@ -48,7 +48,7 @@ export function WithdrawDocuments({ certificate, kept }: Props) {
 type DialogProps = { document: LinkedDocument; onClose: () => void };
 
 function WithdrawDialog({ document: { url, label }, onClose }: DialogProps) {
-  const { run, isPending, errors } = useLedgerAction(
+  const { form, run, isPending, errors } = useLedgerAction(
     (reason: string) =>
       sendAsStaff('POST /api/admin/documents/{sha256}/withdraw', {
         sha256: hashOfKept(url) ?? '',
@@ -62,6 +62,7 @@ function WithdrawDialog({ document: { url, label }, onClose }: DialogProps) {
   );
   return (
     <FormDialog
+      form={form}
       title={<>Withdraw “{label}”?</>}
       description="This deletes the file now and can’t be undone."
       submit="Withdraw File"

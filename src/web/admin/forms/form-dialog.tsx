@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog, DialogFooter } from '../../kit/ui/dialog.tsx';
 
@@ -8,6 +8,7 @@ type Props = ComponentProps<typeof Dialog> & {
   submitting: string;
   isDestructive?: boolean;
   isPending: boolean;
+  form?: Ref<HTMLFormElement>;
   /** Receives what was entered in fields that have a name. */
   onSend: (given: FormData) => void;
 };
@@ -18,12 +19,14 @@ export const FormDialog = ({
   submitting,
   isDestructive = false,
   isPending,
+  form,
   onSend,
   children,
   ...dialog
 }: Props) => (
   <Dialog {...dialog}>
     <form
+      ref={form}
       method="post"
       noValidate
       onSubmit={(event) => {

@@ -7,14 +7,13 @@ const durationMs = 5_000;
 const shownAtOnce = 1;
 
 /**
- * On phones, actions are at the bottom of the screen, so toasts appear below its header. On staff screens they cover
- * nothing that is being worked on: they are in the sidebar, between its entries and who is signed in.
+ * On phones, actions are at the bottom of the screen, so toasts appear below its header. Next to the staff
+ * sidebar and to dialogs, `styles.css` moves them to the left.
  */
 const phone = '(width < 768px)';
 const belowHeader = { top: '4rem', left: '1rem', right: '1rem' };
 const onPhones = { position: 'top-center', offset: belowHeader, mobileOffset: belowHeader } as const;
 const elsewhere = { position: 'bottom-right' } as const;
-const inSidebar = { position: 'bottom-left', offset: { bottom: '8rem', left: '1rem' } } as const;
 
 const icons = {
   default: undefined,
@@ -24,7 +23,7 @@ const icons = {
 
 const classNames = {
   toast:
-    'flex w-[min(22rem,calc(100vw-2rem))] flex-wrap items-start gap-3 rounded-md border border-l-4 border-l-primary bg-popover p-4 text-sm text-foreground shadow-xl data-[type=error]:border-l-destructive data-[type=success]:border-l-success md:data-[x-position=left]:w-56 md:data-[x-position=left]:p-3',
+    'flex w-[min(22rem,calc(100vw-2rem))] flex-wrap items-start gap-3 rounded-md border border-l-4 border-l-primary bg-popover p-4 text-sm text-foreground shadow-xl data-[type=error]:border-l-destructive data-[type=success]:border-l-success',
   content: 'min-w-0 flex-1 basis-32',
   title: 'font-semibold',
   // Server responses are shown verbatim, even a whole page of HTML.
@@ -43,7 +42,6 @@ export type ToastMessage = {
 /** Shows the latest message. Only `toast.tsx` loads this file. */
 export default function Toaster({ message }: { message: ToastMessage }) {
   const isPhone = useSyncExternalStore(watchWidth, () => matchMedia(phone).matches);
-  const isStaff = document.getElementById('sidebar') !== null;
   useEffect(() => {
     const { title, description, variant = 'default', action } = message;
     toast.dismiss();
@@ -54,7 +52,7 @@ export default function Toaster({ message }: { message: ToastMessage }) {
     <Sonner
       duration={durationMs}
       visibleToasts={shownAtOnce}
-      {...(isPhone ? onPhones : isStaff ? inSidebar : elsewhere)}
+      {...(isPhone ? onPhones : elsewhere)}
       closeButton={false}
       style={{ fontFamily: 'inherit' }}
       toastOptions={{ unstyled: true, classNames }}

@@ -57,18 +57,19 @@ const isSourceMissing = (given: Given): boolean =>
 export const hasQuestions = (given: Given): boolean =>
   given.preview.qualifiers.some((code) => code.meaning === null && !given.choices.meanings.has(code.given)) ||
   (given.choices.format === 'generic' &&
-    (isSourceMissing(given) || given.preview.columns.some((column) => questionOn(column, given))));
+    (isSourceMissing(given) || given.preview.columns.some((column, at) => questionOn(column, at, given))));
 
 /** Why a column can't be left out unasked: a sentence of the reason for which the file is refused. */
 function questionOn(
   { header, field, compound }: ImportPreview['columns'][number],
+  at: number,
   { rejected, choices }: Given,
 ): string | undefined {
   if (field !== null || compound !== null || choices.columns.has(header)) return undefined;
   const reasons = rejected.map(({ reason }) => reason).join(' ');
-  const name = `The column ${header.slice(0, 40)} `;
-  const at = ['has', 'names'].map((verb) => reasons.indexOf(`${name}${verb} `)).find((place) => place >= 0);
-  return at === undefined ? undefined : `It ${reasons.slice(at + name.length).split(' The column ')[0]}`;
+  const name = `The column ${header === '' ? `${at + 1}, which has no header,` : header.slice(0, 40)} `;
+  const from = ['has', 'names'].map((verb) => reasons.indexOf(`${name}${verb} `)).find((place) => place >= 0);
+  return from === undefined ? undefined : `It ${reasons.slice(from + name.length).split(' The column ')[0]}`;
 }
 
 /** The select's value for the field that the header suggests. */
@@ -76,12 +77,12 @@ const asFound = '@';
 
 const Columns = ({ onChange, ...given }: Props) => (
   <Group title="Columns">
-    {given.preview.columns.map((column) => (
+    {given.preview.columns.map((column, at) => (
       <SelectField
         key={column.header}
         label={<span className="wrap-anywhere">{column.header || 'No name'}</span>}
         hint={<span className="wrap-anywhere">{examplesText(column)}</span>}
-        error={questionOn(column, given)}
+        error={questionOn(column, at, given)}
         value={given.choices.columns.get(column.header) ?? asFound}
         onChange={({ currentTarget: { value } }) => {
           const field = value === asFound ? undefined : (value as ImportField | '');
