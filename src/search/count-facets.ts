@@ -65,19 +65,19 @@ async function countSet(
   timeZone: string,
 ): Promise<{ found: number; facets: Facet[] }> {
   const counts = await Promise.all(fields.map((field) => countsOf[field](database, chosen)));
+  // A chosen value may be rare among the matches.
+  const most = Object.keys(chosen).length > 0 ? null : sampledMax;
   const { rows } = await database.execute<{ field: string; value: string; count: number }>(sql`
     with matches as (
       select ${storySearch.category} as category, ${storySearch.contentType} as content_type, ${yearOf(timeZone)} as year, ${storySearch.labels} as labels
       from ${storySearch} where ${await conditionsOf(database, query, words, timeZone)} limit ${searchLimits.countedMax + 1}
     ), kinds as (
       select category, content_type, year, count(*) as stories from matches group by 1, 2, 3
+    ), sampled as (
+      select labels from matches
+      limit (select case when sum(stories) > ${searchLimits.countedMax} then ${most}::int end from kinds)
     ), labeled as (
-      select label, count(*) as stories from (
-        select unnest(labels) as label from (
-          select labels from matches
-          limit (select case when sum(stories) > ${searchLimits.countedMax} then ${sampledMax}::int end from kinds)
-        ) as sampled
-      ) as labels group by label
+      select label, count(*) as stories from (select unnest(labels) as label from sampled) as labels group by label
     )
     ${sql.join([sql`select 'found' as field, '' as value, coalesce(sum(stories), 0)::int as count from kinds`, ...counts], sql` union all `)}`);
   const found = rows.find(({ field }) => field === 'found')!.count;
@@ -115,7 +115,7 @@ const countsOf: Record<
   // A story that uses two names of an entity counts once.
   entity: async (database, { entity }) => sql`
     select 'entity', ${entities.name}, case when names = 1 then most else (
-      select count(*) from matches where labels && array(
+      select count(*) from sampled where labels && array(
         select 'entity:' || ${entityNames.slug} from ${entityNames} where ${entityNames.entityId} = counted.entity_id)) end::int
     from (
       select ${entityNames.entityId}, sum(common.stories) as most, count(*) as names

@@ -198,6 +198,8 @@ test('a refusal names all problems in one go: values, reasons, an ID and a lot t
   const unreadable = correction(certificateId, { changes: change, reason: '', isNewSourceEntity: undefined });
   assert.deepEqual((await fieldsOf(unreadable)).sort(), ['changes.lotId', 'isNewSourceEntity', 'reason']);
   assert.deepEqual(await fieldsOf({ ...wrong, verifier: 7, sourceEntity: [] }), ['sourceEntity', 'verifier']);
+  const empty = await website.asStaff('/api/admin/certificates/prepare', { method: 'POST' });
+  assert.equal(empty.status, 400);
 });
 
 test('a facility or source entity that is not on record must be confirmed, with the nearest ones named', async () => {

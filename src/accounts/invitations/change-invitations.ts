@@ -21,13 +21,13 @@ import { linkLifetimes, accountActions } from '../terms.ts';
 import { closedLink, findInvitationLink, stateOf } from './find-link.ts';
 
 /** Invites a person by a single-use link, valid for a week. A second invitation replaces the first. */
-export const invitePerson = (
+export async function invitePerson(
   services: AccountServices,
   actor: Actor | null,
   { email, role }: NewInvitation,
-): Promise<Outcome<Invitation>> =>
-  manageAccounts(services, actor, async (transaction, record, { email: invitedBy }) => {
-    const { title, origin } = await services.website();
+): Promise<Outcome<Invitation>> {
+  const { title, origin } = await services.website();
+  return manageAccounts(services, actor, async (transaction, record, { email: invitedBy }) => {
     const known = await transaction.$count(users, eq(sql`lower(${users.email})`, email.toLowerCase()));
     if (known > 0) {
       const problem = 'There is already an account with this address.';
@@ -49,6 +49,7 @@ export const invitePerson = (
     record('invite', invitation!.id, { after: { email, role } });
     return done(invitationView(invitation!));
   });
+}
 
 type Visitor = { browser: string; token: string | undefined };
 

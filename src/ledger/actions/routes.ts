@@ -153,6 +153,7 @@ export const actionRoutes = (services: LedgerServices) =>
           ? undefined
           : c.req
               .json()
+              .catch(() => null)
               .then((body) => describeWithNames(services, result.error, body))
               .then((invalid) => c.json(invalid, 400)),
     )

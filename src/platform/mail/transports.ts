@@ -70,9 +70,18 @@ export function smtpTransport(url: string, dkim?: DkimKey, bulk?: BulkOptions): 
   let opened: ReturnType<typeof open> | undefined;
   return {
     delivery: 'smtp',
-    close: () => void opened?.then((transporter) => transporter.close()),
+    close: () =>
+      void opened?.then(
+        (transporter) => transporter.close(),
+        () => {},
+      ),
     async deliver(envelope) {
-      const transporter = await (opened ??= open());
+      // Loading may fail while an update replaces the files; the next email tries again.
+      opened ??= open().catch((error: unknown) => {
+        opened = undefined;
+        throw error;
+      });
+      const transporter = await opened;
       await transporter.sendMail(messageOf(envelope));
     },
   };

@@ -36,9 +36,9 @@ export async function findMisspelled(unknown: readonly Unknown[]): Promise<Unkno
 
 /** The first of the misspelled words, without names of places: those are meant as typed, even if no story has them. */
 export async function withoutPlaces(database: Queryable, misspelled: readonly Unknown[]): Promise<Unknown[]> {
-  const first = misspelled.slice(0, correctedMax);
+  const first = misspelled.slice(0, 2 * correctedMax);
   const isPlace = await Promise.all(first.map(({ typed }) => isPlaceWord(database, lettersOf(typed))));
-  return first.filter((_, at) => !isPlace[at]);
+  return first.filter((_, at) => !isPlace[at]).slice(0, correctedMax);
 }
 
 /**

@@ -291,7 +291,8 @@ export function judgeSite(
       const claims = readClaims(sentence);
       if (!highest) {
         if (claims.length > 0) return 'it claims a level';
-        return isTested === /No PFAS were (detected|measured above the reporting limit)/.test(sentence)
+        return isTested ===
+          /(No PFAS were (detected|measured above the reporting limit)|Nothing was detected)/.test(sentence)
           ? undefined
           : 'it does not say whether anything was tested';
       }
