@@ -56,6 +56,7 @@ const undecided: [what: string, ...lines: string[]][] = [
   ['the isomers together are above the limit', 'PFOS (linear),3', 'PFOS (branched),3', 'PFNA,<2'],
   ['a name is nearly that of a compound with a limit', 'PFHS,45', 'PFNA,<2'],
   ['another result of the system can’t be read', 'PFOA,~45', 'PFNA,<2'],
+  ['the compound of another result can’t be read', 'PFOA dup,45', 'PFNA,<2'],
 ];
 for (const [what, ...lines] of undecided)
   test(`a water system is not below the limits if ${what}`, async () => {

@@ -15,7 +15,7 @@ export function compoundName(text: string): string {
 export function nameProblem(text: string): string | undefined {
   const shown = text.slice(0, 40);
   if (findAnalyte(text)) return undefined;
-  if (figure.test(text)) return `'${shown}' is a limit, a statistic or a share, not the level of a PFAS.`;
+  if (isStatistic(text)) return `'${shown}' is a limit, a statistic or a share, not the level of a PFAS.`;
   const misspelled = findAnalyte(text.replaceAll('0', 'O'));
   if (misspelled) return `'${shown}' has a zero for the letter O. Write ${misspelled.name} if it is meant.`;
   const { named, analyte, isOwn } = namedIn(text);
@@ -24,8 +24,10 @@ export function nameProblem(text: string): string | undefined {
     : `'${shown}' names ${named} with other words that aren’t understood. If it is the level of ${named} in the water, write ${named}.`;
 }
 
-/** A name of a limit, a statistic, an index or a recovery rather than of a compound: `PFOA RAA`, `Average`, `Total`. */
-const figure =
+/** Whether a name is of a limit, a statistic, an index or a recovery: `PFOA RAA`, `Average`, `Total`. */
+export const isStatistic = (text: string): boolean => statistic.test(text);
+
+const statistic =
   /\b(average|avg|mean|median|max(imum)?|min(imum)?|percentile|raa|mclg?|st(andar)?d\.? dev(iation)?|hazard|quotient|recovery|spiked?|guideline|advisory|(number|count) of|rpd)\b|%|^(the )?(pfas )?(detected|detections?|count)$|^(grand )?(total|sum|all)$/i;
 
 /**

@@ -3,9 +3,9 @@ import { anyFileUnit, type FileUnit, pptPerFileUnit } from '../import-terms.ts';
 import { readResult } from '../result-terms.ts';
 import { siteLimits, toPpt } from '../terms.ts';
 import { type CompoundColumn, type LimitColumn, withoutUnit } from './columns.ts';
-import { compoundName, isAboutCompound, nameProblem } from './compound-names.ts';
+import { compoundName, isAboutCompound, isStatistic, nameProblem } from './compound-names.ts';
 import { withPoint } from './decimal-commas.ts';
-import { cellOf, collectionDay, type Given, LineProblem, textOf } from './generic-line.ts';
+import { cellOf, collectionDay, type Given, LineProblem, ResultProblem, textOf } from './generic-line.ts';
 import { type LabResult, type Limit, measured } from './lab-result.ts';
 import { isOfWater } from './other-samples.ts';
 import { cellText, textOrNull, unitOf } from './read-cells.ts';
@@ -92,8 +92,8 @@ function compoundOf(given: Given, named: string): string {
   const byName = compoundName(named);
   const problem = nameProblem(named);
   if (byNumber !== undefined && byNumber !== byName && findAnalyte(byName))
-    throw new LineProblem(`The compound is ${byName}, but its CAS number is that of ${byNumber}.`);
-  if (problem !== undefined) throw new LineProblem(problem);
+    throw new ResultProblem(`The compound is ${byName}, but its CAS number is that of ${byNumber}.`);
+  if (problem !== undefined) throw isStatistic(named) ? new LineProblem(problem) : new ResultProblem(problem);
   if (byName.length > siteLimits.compoundMax)
     throw new LineProblem(`compound has more than ${siteLimits.compoundMax} characters.`);
   // The number of a form or a sum is its compound's.

@@ -11,7 +11,8 @@ import type { StagedSite } from './staged-row.ts';
 export function siteOf(given: Given): StagedSite {
   const siteName = textOf(given, 'siteName', siteLimits.nameMax);
   if (siteName === null) throw new LineProblem('The site has no name.');
-  if (noSite.test(siteName) || findAnalyte(siteName))
+  const isCompound = textOrNull(cellOf(given, 'location')) === null && findAnalyte(siteName) !== undefined;
+  if (noSite.test(siteName) || isCompound)
     throw new LineProblem(`'${siteName.slice(0, 40)}' is a limit, a statistic or a compound, not a site.`);
   const id = textOf(given, 'id', 40);
   return {

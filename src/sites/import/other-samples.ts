@@ -14,7 +14,10 @@ export function isOfWater(given: Given): boolean {
     return text === null || checkOf[field](given, text, header);
   });
   const places = new Set([at.location, at.address, at.city, at.county, at.state, at.dataSource, at.method]);
-  for (const place of texts) if (!places.has(place)) refuseTelling(given, place);
+  const isWaterStated = checks.some(
+    ({ at: place, field }) => field === 'medium' && water.test(wordsOf(cellText(given.cells[place]))),
+  );
+  for (const place of texts) if (!places.has(place)) refuseTelling(given, place, isWaterStated);
   const ofBlood = at.medium === undefined || cellText(given.cells[at.medium]) === '';
   const figure = ofBlood && readCells(given).find((cell) => bloodFigure.test(cell.trim()));
   if (figure) throw new LineProblem(bloodProblem(figure));
@@ -82,20 +85,21 @@ function isExplained({ choices, preview }: Given, text: string): boolean {
 }
 
 /** Throws for a text in any column that says it: a sample named Field Blank, a comment that the result was rejected. */
-function refuseTelling({ cells, columns: { at } }: Given, place: number): void {
+function refuseTelling({ cells, columns: { at } }: Given, place: number, isWaterStated: boolean): void {
   const cell = cellText(cells[place]);
   if (cell.length > tellingMax || !/[A-Za-z]{2}/.test(cell)) return;
   const text = wordsOf(cell);
   const isControl =
     (namedBlank.test(text) && !sentence.test(text)) ||
     controlName.test(text) ||
+    (place !== at.siteName && matrixSpike.test(text)) ||
     (place === at.sample && controlSample.test(text));
   if (isControl) throw new LineProblem(controlProblem(cell));
   if (place === at.siteName) return;
   if (/^(rejected|invalid(ated)?|void(ed)?|do not use|unusable|superseded)\b/i.test(text))
     throw new LineProblem(`The result is marked '${cell.slice(0, 40)}'.`);
   if (/\bdry (weight|wt|basis)\b/i.test(text)) throw new LineProblem(mediumProblem(cell));
-  refuseMedium(text);
+  if (!isWaterStated) refuseMedium(text);
 }
 
 /** Longer texts are remarks. */
@@ -126,12 +130,14 @@ const namedBlank =
 const sentence =
   /\b(in|the|from|with|found|detected|is|was|were|also|no|not|see|associated|recover(y|ies)|outside|limits?|high|low|exceed\w*|contamination|qualified|flag\w*|criteria|rpd)\b/i;
 const controlName =
-  /^((blanks?|blk|surrogates?|rinse?ates?)\W*\d*$|(frb|ftb|erb|eqb|lrb|lfb|lfsmd?|lcsd?|ccv|ccb|icv|icb)([-_ ]?\d|$))|\d[-_ ]?msd?$/i;
+  /^((blanks?|blk|surrogates?|rinse?ates?)\W*\d*$|(frb|ftb|erb|eqb|lrb|lfb|lfsmd?|lcsd?|ccv|ccb|icv|icb)([-_ ]?\d|$))/i;
 const controlSample = /^(eb|fb|tb|rb|mb|ab)[-_ ]?\d/i;
+/** Also the end of a school's name: 'PS 12 MS'. */
+const matrixSpike = /\d[-_ ]?msd?$/i;
 
 /** Words and codes of waters: any other medium is refused. */
 const water =
-  /water|wasser|\b(eau|agua|acqua|vatten|vand|aqueous|liquids?|effluent|influent|wells?|rivers?|lakes?|streams?|creeks?|springs?|ponds?|reservoirs?|taps?|aquifer|raw|finished|treated|potable|runoff|rain|precipitation|ground|surface|distribution|entry point)\b|^(w|npw|wg|ws|wp|ww|wd|wt|wr|wf|gw|sw|dw|pw|fw|tw|rw|aq|nw|h2o)$/i;
+  /water|wasser|\b(ground|surface|drinking|distribution|untreated|seeps?|eau|agua|acqua|vatten|vand|aqueous|liquids?|effluent|influent|wells?|rivers?|lakes?|streams?|creeks?|springs?|ponds?|reservoirs?|taps?|aquifer|raw|finished|treated|potable|runoff|rain|precipitation|ground|surface|distribution|entry point)\b|^(w|npw|wg|ws|wp|ww|wd|wt|wr|wf|gw|sw|dw|pw|fw|tw|rw|aq|nw|h2o|gwtr|mw)$/i;
 const solid =
   /^(soils?|sediments?|sludge|biosolids?|fish( (tissue|fillet)s?)?|tissue|fillets?|serum|dust|foam|leachate)\b(?! (hatchery|farm|creek|lake|river|pond|camp|and|&|conservation|management))/i;
 /** Results that were withdrawn, or aren't results yet. */

@@ -73,7 +73,7 @@ export class DateOrder {
   #hasMonthFirst = false;
 
   add(text: string): void {
-    const [, first, second] = slashed.exec(text) ?? [];
+    const [, first, , second] = slashed.exec(text) ?? [];
     if (Number(first) > 12) this.#hasDayFirst = true;
     else if (Number(second) > 12) this.#hasMonthFirst = true;
   }
@@ -84,7 +84,7 @@ export class DateOrder {
   }
 }
 
-const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d\d)(?:\s.*)?$/;
+const slashed = /^(\d{1,2})([./])(\d{1,2})\2(\d{4}|\d\d)(?:\s.*)?$/;
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthName = `(?<month>${monthNames.join('|')})(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\\.?`;
@@ -93,9 +93,10 @@ const dayFirst = new RegExp(`^${named.date}[-\\s]${monthName}[-\\s,]\\s*${named.
 const monthFirst = new RegExp(`^${monthName}[-\\s]${named.date}(?:,\\s*|[-\\s])${named.year}$`, 'i');
 
 /**
- * `2025-03-01`, `20250301`, `3/1/2025`, `1.3.2025`, `1-Mar-2025`, `March 1, 2025`, `1 March 2025`, `2019/05/17 00:00:00+00`; a year
- * alone is not a day, but not an error either.
- * With slashes, the month is first unless the column shows another order; years of two digits need a column that does.
+ * `2025-03-01`, `20250301`, `3/1/2025`, `31.3.2025`, `1-Mar-2025`, `March 1, 2025`, `1 March 2025`,
+ * `2019/05/17 00:00:00+00`; a year alone is not a day, but not an error either.
+ * With slashes, the month is first unless the column shows another order; with points, and with years of two digits, the
+ * column must show it.
  */
 export function readDay(text: string, rule: DateRule): ReadDay {
   const none = { day: null, isWrong: false, isAmbiguous: false };
@@ -112,14 +113,11 @@ export function readDay(text: string, rule: DateRule): ReadDay {
 type DayParts = readonly (string | number | undefined)[];
 
 function slashedDay(text: string, rule: DateRule): DayParts | 'ambiguous' | undefined {
-  const [, first, second, year] = slashed.exec(text) ?? [];
+  const [, first, mark, second, year] = slashed.exec(text) ?? [];
   if (year === undefined) return undefined;
   const isShort = year.length === 2;
-  if (
-    isShort
-      ? rule !== 'month first'
-      : first !== second && isMonth(first) && isMonth(second) && rule === 'both'
-  )
+  const isUnclear = rule === 'both' || (mark === '.' && rule === 'month first, or unknown');
+  if (isShort ? rule !== 'month first' : first !== second && isMonth(first) && isMonth(second) && isUnclear)
     return 'ambiguous';
   const isDayFirst = rule === 'day first' || (rule === 'both' && !isMonth(first));
   return [isShort ? `20${year}` : year, ...(isDayFirst ? [second, first] : [first, second])];
@@ -131,8 +129,6 @@ function writtenDay(text: string): DayParts {
     /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T\s].*)?$/.exec(text) ??
     /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text) ??
     [];
-  const [, ...dotted] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
-  if (dotted.length > 0) return dotted.toReversed();
   if (yearFirst.length > 0) return yearFirst;
   const { groups: { year, month = '', date } = {} } = dayFirst.exec(text) ?? monthFirst.exec(text) ?? {};
   return [year, monthNames.indexOf(month.toLowerCase()) + 1, date];
