@@ -229,7 +229,12 @@ test('documents are rows to add and remove; each error is at its field', async (
   await expect(changes.last()).not.toContainText('Custody record');
 });
 
-test('too many documents are refused when they are chosen and when they are sent', async ({ page }) => {
+test('too many documents are refused when they are chosen and when they are sent', async ({
+  page,
+  website,
+}) => {
+  // Puts the names in the form on record.
+  await issueOrFail(website);
   await open(page, '/admin/certificates/new');
   for (const [label, value] of Object.entries({ ...content, 'Lot ID': 'LOT-MANY' }))
     await page.getByLabel(label, { exact: true }).fill(value);
