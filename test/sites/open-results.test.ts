@@ -53,6 +53,7 @@ const undecided: [what: string, ...lines: string[]][] = [
   ['the reporting limit is above the legal limit', 'PFOA,<40', 'PFNA,<2'],
   ['an estimate below the reporting limit is above the legal limit', 'PFOA,8.2,10,J', 'PFNA,<2'],
   ['a sum may hide a compound with a limit', 'PFOA + PFOS,70', 'PFNA,<2'],
+  ['a total may hide one that has no result of its own', 'PFAS6,70', 'PFNA,<2'],
   ['the isomers together are above the limit', 'PFOS (linear),3', 'PFOS (branched),3', 'PFNA,<2'],
   ['a name is nearly that of a compound with a limit', 'PFHS,45', 'PFNA,<2'],
   ['another result of the system can’t be read', 'PFOA,~45', 'PFNA,<2'],

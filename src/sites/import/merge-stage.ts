@@ -223,8 +223,9 @@ async function writeChanges(transaction: Transaction, { importId, now, unread }:
   // read. No other site stays below them with a level above, also if staff chose its type before.
   await transaction.execute(sql`with limits (compound, ppt) as (
       select * from jsonb_each_text(${JSON.stringify(federalLimitByName())}::jsonb)
-    ), unsure (compound, whole, ppt) as (
-      select * from json_to_recordset(${JSON.stringify(unsure)}::json) as names (compound text, whole text, ppt numeric)
+    ), unsure as (
+      select * from json_to_recordset(${JSON.stringify(unsure)}::json)
+        as names (compound text, whole text, ppt numeric, "isSum" boolean)
     )
     update contamination_sites as sites set site_type = rated.site_type
     from (
@@ -233,7 +234,9 @@ async function writeChanges(transaction: Transaction, { importId, now, unread }:
           on limits.compound = site_levels.compound and site_levels.level_ppt > limits.ppt::numeric
           where site_levels.site_id = import_sites.site_id) then 'Drinking Water Above MCL'
         when exists (select from site_levels join unsure on unsure.compound = site_levels.compound
-            where site_levels.site_id = import_sites.site_id
+            where site_levels.site_id = import_sites.site_id and ("isSum" is null or (
+              select count(distinct own.compound) from site_samples as own join limits on limits.compound = own.compound
+              where own.site_id = import_sites.site_id and own.result <> 'not tested') < ${limitedInSums})
             group by unsure.whole having sum(site_levels.level_ppt) > min(unsure.ppt))
           or exists (select from site_samples left join limits on limits.compound = site_samples.compound
             where site_samples.site_id = import_sites.site_id and case result
@@ -255,12 +258,14 @@ async function writeChanges(transaction: Transaction, { importId, now, unread }:
       and (is_rated or rated.site_type = 'Drinking Water Above MCL')`);
 }
 
+/** Sums rarely include HFPO-DA. */
+const limitedInSums = federalLimits.limits.length - 1;
 const lowestLimit = Math.min(...federalLimits.limits.map(({ ppt }) => ppt));
 
 /** The names of the imported sites' results that may be of a compound with a limit, with that limit. */
 async function unsureNames(
   transaction: Transaction,
-): Promise<{ compound: string; whole: string; ppt: number }[]> {
+): Promise<{ compound: string; whole: string; ppt: number; isSum?: boolean }[]> {
   const { rows } = await transaction.execute<{
     compound: string;
   }>(sql`select distinct compound from site_levels

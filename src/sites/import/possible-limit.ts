@@ -5,10 +5,10 @@ import { federalLimits } from '../limits-terms.ts';
 /**
  * The limit that a result under a name we don't know may be above: of the compound of which it is a form ('Total PFOS';
  * as parts of PFOS, 'PFOS (linear)' and 'PFOS (branched)' count together), of one in a sum, or of one whose name it
- * contains or nearly is ('PFOS dup', 'Perflurooctanoic acid'). Such a result isn't compared with the limit in public, but
- * with more than that, water isn't below the limits.
+ * contains or nearly is ('PFOS dup', 'PFHS'); or, with `isSum`, of any in a total of many. Such a result isn't compared with
+ * the limit in public, but with more than that, water isn't below the limits.
  */
-export function possibleLimit(name: string): { whole: string; ppt: number } | undefined {
+export function possibleLimit(name: string): { whole: string; ppt: number; isSum?: boolean } | undefined {
   if (findAnalyte(name)) return undefined;
   const spaced = name.replaceAll(/[\s_,()-]+/g, ' ').trim();
   const part = findAnalyte(spaced.replace(isomer, ' '))?.name;
@@ -18,8 +18,14 @@ export function possibleLimit(name: string): { whole: string; ppt: number } | un
   );
   const ofPart = limits.find(({ compound }) => compound === part);
   if (ofPart) return { whole: ofPart.compound, ppt: ofPart.ppt };
-  return limits.length > 0 ? { whole: name, ppt: Math.min(...limits.map(({ ppt }) => ppt)) } : undefined;
+  if (limits.length > 0) return { whole: name, ppt: lowest(limits) };
+  return sumOfMany.test(name) ? { whole: name, ppt: lowest(federalLimits.limits), isSum: true } : undefined;
 }
+
+const lowest = (limits: readonly { ppt: number }[]): number => Math.min(...limits.map(({ ppt }) => ppt));
+
+/** `Total PFAS`, `PFAS6`, `Sum of 4`, `∑20`: it leaves no doubt where the compounds with limits have results of their own. */
+const sumOfMany = /^(σ|∑|sum|total|combined)|\bpfas\W{0,2}\d*\b/i;
 
 const isomer = /\b(linear|branched|iso)\b|^(l|n|sm) |^br ?(?=p)/i;
 
