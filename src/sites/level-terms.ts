@@ -56,7 +56,8 @@ export function openResults(
 ): { compound: string; result: string; limit: number }[] {
   return Object.entries(data).flatMap(([compound, result]) => {
     const limit = federalLimit(compound);
-    if (typeof result === 'number' || limit === undefined || !isTested(result)) return [];
+    if (typeof result === 'number' || limit === undefined) return [];
+    if (!['not detected', 'below reporting limit'].includes(readResult(result).result)) return [];
     const { ppt, text } = boundOf(result);
     return ppt > limit ? [{ compound, result: text, limit }] : [];
   });
@@ -65,7 +66,7 @@ export function openResults(
 /** The first figure of a stored result, in parts per trillion: what it says the level is, or is below. */
 function boundOf(result: string): { ppt: number; text: string } {
   const [before, figure = '', unit = ''] =
-    /^.*?(\d[\d,]*(?:\.\d+)?(?:e[+-]?\d+)?)\s?([µμu]g\/L|ppb)?/i.exec(result) ?? [];
+    /^.*?((?:\d[\d,]*)?\.?\d+(?:e[+-]?\d+)?)\s?([µμu]g\/L|ppb)?/i.exec(result) ?? [];
   const ppt = toPpt(figure.replaceAll(',', '') || '0', unit ? 'µg/L' : 'ppt');
   if (before?.startsWith(figure)) return { ppt, text: `${grouped(ppt)} ppt, below the reporting limit` };
   const isUndetected = readResult(result).result === 'not detected';

@@ -21,9 +21,11 @@ const upTo = new RegExp(
 const nothing =
   /^(nd|n\.d\.?|u|non[- ]?detect(ed|s|ion)?|no detect(ion)?|not detected|none detected|undetected|bdl|<\s*(dl|mdl|lod))$/i;
 const below = new RegExp(
-  String.raw`^(brl|bql|blq|<\s*(rl|mrl|loq|pql)|trace|((${figureWithUnit}|[^\d,;]*)(,\s|\s))?below (the )?(reporting|quantitation|quantification) (limit|level)( of ${figureWithUnit})?[^\d]*)$`,
+  String.raw`^(brl|bql|blq|<\s*(rl|mrl|loq|pql)|trace|((${figureWithUnit}|(?!.*\b(?:no|not|never|nor)\b)[^\d,;]*)(,\s|\s))?below (the )?(reporting|quantitation|quantification) (limit|level)( of ${figureWithUnit})?[^\d]*)$`,
   'i',
 );
+/** 'Not tested in 2024' states no level. */
+const year = /\b(?:19|20)\d\d\b/g;
 const untested =
   /^(na|n\/a|nan|null|[-\u2013\u2014]+|nt|ns|nr|not (tested|sampled|analy[sz]ed|available)[^\d]*)?$/i;
 
@@ -41,7 +43,7 @@ export function readResult(given: string): ReadResult {
     return { result: 'not detected', value: null, reportingLimit: toNumber(limit) };
   if (nothing.test(text)) return { result: 'not detected', ...none };
   if (below.test(text)) return { result: 'below reporting limit', ...none };
-  if (untested.test(text)) return { result: 'not tested', ...none };
+  if (untested.test(text.replaceAll(year, ''))) return { result: 'not tested', ...none };
   return { result: 'detected', ...none };
 }
 

@@ -54,7 +54,7 @@ test('every download on the data page states its license and when it was last up
     const text = row.replaceAll(/<[^>]*>/g, '');
     assert.match(
       text,
-      /(Last changed|Last checked|Updated|Nothing in it yet).* · License: free to use with credit$/,
+      /(Last changed|Last checked|Updated|Nothing in it yet).*License: free to use with credit$/,
     );
   }
 });

@@ -268,7 +268,7 @@ const subscribeTo = (email: string, asked: Record<string, string>, address: stri
 
 test('a search and ZIP codes are carried from the link through the form to a new subscription', async () => {
   const form = await (await website.call('/subscribed?search=foam+%3Cb%3E&zips=48104,48197')).text();
-  assert.match(form, /new stories for “foam &lt;b&gt;” and contamination sites near ZIP codes 48104, 48197/);
+  assert.match(form, /new stories for “foam &lt;b&gt;” and contamination sites near ZIP codes\s48104, 48197/);
   const asked = Object.fromEntries(
     [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
       name!,

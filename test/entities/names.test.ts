@@ -53,6 +53,7 @@ test("a record's other names come after its canonical one, and CAS numbers last"
   const pfoa = (await findByName(website.database, 'PFOA'))!;
   assert.deepEqual((await namesOf(website.database, [pfoa.id])).get(pfoa.id), [
     'PFOA',
+    'APFO',
     'pentadecafluorooctanoate',
     'pentadecafluorooctanoic acid',
     'perfluorooctanoate',

@@ -28,7 +28,7 @@ test('a failed statement is logged with its reason but without user input', asyn
     .find((text) => text.includes('unexpected error'))!;
   const { err } = JSON.parse(line) as { err: { message: string; stack: string; cause: { code: string } } };
   assert.match(err.message, /^Failed query: \s+insert into "subscribers"/);
-  assert.match(err.stack, /subscribe\.ts:\d+/);
+  assert.match(err.stack, /subscribe-routes\.ts:\d+/);
   assert.equal(err.cause.code, '23514');
   assert.ok(!website.output().includes('reader@example.org'), line);
 });

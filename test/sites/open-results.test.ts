@@ -55,6 +55,9 @@ const undecided: [what: string, ...lines: string[]][] = [
   ['a sum may hide a compound with a limit', 'PFOA + PFOS,70', 'PFNA,<2'],
   ['a total may hide one that has no result of its own', 'PFAS6,70', 'PFNA,<2'],
   ['the isomers together are above the limit', 'PFOS (linear),3', 'PFOS (branched),3', 'PFNA,<2'],
+  ['an undetected total leaves room for more', 'Total PFOS,<40', 'PFNA,<2'],
+  ['an undetected sum leaves room for more', 'PFOA + PFOS,<70', 'PFNA,<2'],
+  ['the unit of another result can’t be read', 'PFOA,45 furlongs', 'PFNA,<2'],
   ['a name is nearly that of a compound with a limit', 'PFHS,45', 'PFNA,<2'],
   ['another result of the system can’t be read', 'PFOA,~45', 'PFNA,<2'],
   ['the compound of another result can’t be read', 'PFOA dup,45', 'PFNA,<2'],
@@ -86,6 +89,17 @@ test('another file’s lower result on the same day, without a sample, does not 
     { result: 'detected', sample: null },
     { result: 'not detected', sample: 'another file' },
   ]);
+});
+
+test('three files’ results on one day are all kept, and one that staff removed stays removed', async () => {
+  for (const level of ['50', '45', '2']) await importSystem(`PFOA,${level}`);
+  const levels = 'select level_ppt::float8 as ppt from site_samples order by 1';
+  assert.deepEqual(await website.query(levels), [{ ppt: 2 }, { ppt: 45 }, { ppt: 50 }]);
+  await website.query(`insert into site_corrected_results (site_id, compound, collected_on, sample)
+    select site_id, compound, collected_on, sample from site_samples where level_ppt = 45`);
+  await website.query('delete from site_samples where level_ppt = 45');
+  await importSystem('PFOA,45');
+  assert.deepEqual(await website.query(levels), [{ ppt: 2 }, { ppt: 50 }]);
 });
 
 const sentences: [data: Record<string, string>, sentence: RegExp][] = [

@@ -108,7 +108,11 @@ const judgedSites = () =>
       const site = sites.get(externalId);
       const results = lines.map(({ row }) => judge(row, table.meanings));
       const hasUnread = table.lines.some(
-        (one) => one.externalId === externalId && !lines.includes(one) && one.row.unit === '',
+        (one) =>
+          one.externalId === externalId &&
+          !lines.includes(one) &&
+          !/%|\/k?g|ng\/mL/.test(one.row.unit) &&
+          judge(one.row, table.meanings).outcome !== 'rejected',
       );
       return site ? [{ site, results, hasUnread }] : [];
     });

@@ -6,19 +6,20 @@ import { cellText, type DateRule, readDay, textOrNull } from './read-cells.ts';
 import { keyOf, type Rejection, type StagedLine, type StagedSample, type StagedSite } from './staged-row.ts';
 
 /** A reason to reject one line. */
-export class LineProblem extends Error {}
-
-/** A result that can't be read: what its site's other lines say is not all. */
-export class ResultProblem extends LineProblem {
+export class LineProblem extends Error {
+  /** The site of a result that can't be read: what its other lines say is not all. */
   site: StagedSite | null = null;
 }
 
-/** Reads a site's results; one that can't be read names the site. */
+/** A line that is no result of the site's water: a standard, a statistic, another medium, or withdrawn. */
+export class OtherLine extends LineProblem {}
+
+/** Reads a site's results; a problem with one of them names the site. */
 export function resultsOf(site: StagedSite, read: () => StagedSample[]): StagedSample[] {
   try {
     return read();
   } catch (error) {
-    if (error instanceof ResultProblem) error.site = site;
+    if (error instanceof LineProblem && !(error instanceof OtherLine)) error.site = site;
     throw error;
   }
 }
@@ -60,8 +61,7 @@ export async function* stagedLines(
       yield { ...staged, key: keyOf(staged.site) };
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error;
-      const site = error instanceof ResultProblem ? error.site : null;
-      yield { line, reason: error.message, ...(site && { key: keyOf(site) }) };
+      yield { line, reason: error.message, ...(error.site && { key: keyOf(error.site) }) };
     }
   }
 }

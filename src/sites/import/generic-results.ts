@@ -5,9 +5,8 @@ import { siteLimits, toPpt } from '../terms.ts';
 import { type CompoundColumn, type LimitColumn, withoutUnit } from './columns.ts';
 import { compoundName, isAboutCompound, isStatistic, nameProblem } from './compound-names.ts';
 import { withPoint } from './decimal-commas.ts';
-import { cellOf, collectionDay, type Given, LineProblem, ResultProblem, textOf } from './generic-line.ts';
+import { cellOf, collectionDay, type Given, LineProblem, OtherLine, textOf } from './generic-line.ts';
 import { type LabResult, type Limit, measured } from './lab-result.ts';
-import { isOfWater } from './other-samples.ts';
 import { cellText, textOrNull, unitOf } from './read-cells.ts';
 import { readContaminants } from './read-contaminants.ts';
 import { type Qualifier, type QualifierColumn, qualifiersIn } from './read-qualifiers.ts';
@@ -20,7 +19,6 @@ export const isLimitLine = (given: Given): boolean => isAboutCompound(cellOf(giv
 
 /** The results of a line. Throws `LineProblem`. */
 export function samplesOf(given: Given): StagedSample[] {
-  if (!isOfWater(given)) return [];
   const dateText = cellOf(given, 'testedAt');
   const day = collectionDay(dateText, given.today, given.dates);
   const year = /^\d{4}$/.test(dateText) ? `collected ${dateText}` : null;
@@ -83,17 +81,17 @@ function longSample(given: Given, common: Common): StagedSample[] {
 
 /** The compound of a line by its name and CAS number. Throws `LineProblem` for what is none. */
 function compoundOf(given: Given, named: string): string {
-  if (isOtherAnalyte(named)) throw new LineProblem(`'${named.slice(0, 40)}' is not the level of a PFAS.`);
+  if (isOtherAnalyte(named)) throw new OtherLine(`'${named.slice(0, 40)}' is not the level of a PFAS.`);
   if (isLabeledStandard(named))
-    throw new LineProblem(
+    throw new OtherLine(
       `'${named.slice(0, 40)}' is a labeled standard that the laboratory adds, not a result of the water.`,
     );
   const byNumber = findAnalyte(cellOf(given, 'casNumber'))?.name;
   const byName = compoundName(named);
   const problem = nameProblem(named);
   if (byNumber !== undefined && byNumber !== byName && findAnalyte(byName))
-    throw new ResultProblem(`The compound is ${byName}, but its CAS number is that of ${byNumber}.`);
-  if (problem !== undefined) throw isStatistic(named) ? new LineProblem(problem) : new ResultProblem(problem);
+    throw new LineProblem(`The compound is ${byName}, but its CAS number is that of ${byNumber}.`);
+  if (problem !== undefined) throw isStatistic(named) ? new OtherLine(problem) : new LineProblem(problem);
   if (byName.length > siteLimits.compoundMax)
     throw new LineProblem(`compound has more than ${siteLimits.compoundMax} characters.`);
   // The number of a form or a sum is its compound's.
@@ -193,7 +191,7 @@ function partsOf(text: string): { number: string; unit: FileUnit | undefined; co
   if (unit) return { number, unit, code: '' };
   const [, first = '', code = ''] = /^(.+?)\s+([A-Z]{1,2}[+-]?)$/.exec(rest) ?? [];
   if (unitOf(first)) return { number, unit: unitOf(first), code };
-  if (/[/%]|^pp[mq]$/i.test(rest)) throw new LineProblem(unitProblem(rest));
+  if (/[/%]|^pp[mq]$/i.test(rest)) throw unitProblem(rest);
   return rest.length <= codeMax ? { number, unit, code: rest } : { number: text, unit, code: '' };
 }
 
@@ -210,11 +208,15 @@ function unitIn(given: Given, at: number | undefined): FileUnit | null {
   if (text === null) return null;
   const unit = unitOf(text);
   given.preview.unit(text, unit ?? null);
-  if (!unit) throw new LineProblem(unitProblem(text));
+  if (!unit) throw unitProblem(text);
   return unit;
 }
 
-export const unitProblem = (text: string): string => `The unit '${text.slice(0, 20)}' is not ${anyFileUnit}.`;
+/** Masses per mass are of other media, and percentages of standards. */
+export const unitProblem = (text: string): LineProblem =>
+  new (/%|\/\s*k?g\b/i.test(text) ? OtherLine : LineProblem)(
+    `The unit '${text.slice(0, 20)}' is not ${anyFileUnit}.`,
+  );
 
 const qualifiersOf = (given: Given, { at, yes }: QualifierColumn): Qualifier[] =>
   given.preview.qualifiers(qualifiersIn(cellText(given.cells[at]), yes, given.choices.meanings));

@@ -7,7 +7,7 @@ import { type Given, LineProblem, resultsOf, stagedLines } from './generic-line.
 import { isLimitLine, samplesOf } from './generic-results.ts';
 import { siteOf } from './generic-site.ts';
 import type { ImportChoices } from './import-query.ts';
-import { blood, bloodProblem, solidName } from './other-samples.ts';
+import { blood, bloodProblem, isOfWater, solidName } from './other-samples.ts';
 import type { Preview } from './preview.ts';
 import { cellText, DateOrder, unitOf } from './read-cells.ts';
 import type { Rejection, StagedLine } from './staged-row.ts';
@@ -188,6 +188,7 @@ function problemsOf(
 
 function lineOf(given: Given): Omit<StagedLine, 'key'> {
   const site = siteOf(given);
+  if (!isOfWater(given)) return { line: given.line, site, samples: [] };
   const samples = resultsOf(site, () => samplesOf(given));
   if (samples.length > siteLimits.compoundsMax) throw new LineProblem('This line has too many compounds.');
   return { line: given.line, site, samples };

@@ -1,7 +1,8 @@
 import { type FileUnit, pptPerFileUnit } from '../import-terms.ts';
 import { readResult } from '../result-terms.ts';
 import { pptPerUnit, type SampleUnit, siteLimits, toPpt } from '../terms.ts';
-import { LineProblem, ResultProblem } from './generic-line.ts';
+import { LineProblem, OtherLine } from './generic-line.ts';
+import { unitOf } from './read-cells.ts';
 import { meaningOf, type Qualifier } from './read-qualifiers.ts';
 import type { StagedSample } from './staged-row.ts';
 
@@ -27,32 +28,28 @@ type Measured = Pick<StagedSample, 'result' | 'value' | 'unit' | 'reportingLimit
 
 /**
  * The only place where a laboratory's result becomes one of ours: value and limit in one unit, compared in parts per
- * trillion. Throws `ResultProblem` where the right value can't be known.
+ * trillion. Throws `LineProblem` where the right value can't be known.
  */
 export function measured(stated: LabResult): Measured {
-  const given = inStoredUnits(stated);
+  const given = inStoredUnits({ ...stated, text: withoutOwnUnit(stated) });
   const qualifier = meaningOf(given.qualifiers);
   if (qualifier?.meaning === 'rejected')
-    throw new LineProblem(
+    throw new OtherLine(
       `The laboratory rejected or did not report this result ('${qualifier.code.slice(0, 30)}').`,
     );
   const text = given.text.trim();
   if (text.startsWith('>'))
-    throw new ResultProblem(
+    throw new LineProblem(
       `The result '${text.slice(0, 30)}' is higher than could be measured; its level is not known.`,
-    );
-  if (ownUnit.test(text))
-    throw new ResultProblem(
-      `The result '${text.slice(0, 30)}' has its unit within a remark. Write it like <0.04 ug/L, or its unit in a column.`,
     );
   const read = text === '' ? null : readResult(text);
   if (/\d/.test(text) && read?.value === null && read.result !== 'not detected') throw unreadable(text);
   const isUndetected = qualifier?.meaning === 'not detected' || read?.result === 'not detected';
   if (isUndetected && given.qualifiers.some(({ isFlag, meaning }) => isFlag && meaning === 'detected'))
-    throw new ResultProblem('One column says that this was detected, another one that it was not.');
+    throw new LineProblem('One column says that this was detected, another one that it was not.');
   if (isUndetected) return undetected(given, text, read?.value ?? read?.reportingLimit ?? null);
   if (read === null && qualifier?.meaning !== 'below the reporting limit')
-    throw new ResultProblem(
+    throw new LineProblem(
       qualifier?.meaning === 'detected'
         ? 'The line says that this was detected, but has no level.'
         : 'There is no result.',
@@ -60,7 +57,7 @@ export function measured(stated: LabResult): Measured {
   if (read?.result === 'not tested') return { ...none(given), result: 'not tested', resultText: text };
   if (read?.value === 0) {
     if (!given.isZeroUndetected)
-      throw new ResultProblem('The result is 0. If 0 means not detected, select that option.');
+      throw new LineProblem('The result is 0. If 0 means not detected, select that option.');
     return undetected(given, '', null);
   }
   if (qualifier?.meaning === 'below the reporting limit' || read?.result === 'below reporting limit')
@@ -72,8 +69,20 @@ export function measured(stated: LabResult): Measured {
   return detected(given, text, read?.value ?? null);
 }
 
+/** A text without the unit in a remark such as 'less than 2 ng/L'. Throws `LineProblem` if the result has another unit. */
+function withoutOwnUnit({ text, unit }: LabResult): string {
+  const [own] = ownUnit.exec(text) ?? [];
+  const known = own === undefined ? undefined : unitOf(own);
+  if (own === undefined) return text;
+  if (known === undefined || unit === null || pptPerFileUnit[known] !== pptPerFileUnit[unit])
+    throw new LineProblem(
+      `The result '${text.slice(0, 30)}' has its unit within a remark. Write it like <0.04 ug/L, or its unit in a column.`,
+    );
+  return text.replace(own, '').trim();
+}
+
 /** Units that the reader of cells has not taken as the result's. */
-const ownUnit = /[µμumnp]g\s*\/\s*l|\bpp[bt]\b/i;
+const ownUnit = /\s?(?:[µμumnp]g\s*\/\s*l|\bpp[bt]\b)/i;
 
 /** Milligrams become micrograms, and picograms nanograms: results are stored in these. */
 function inStoredUnits({ text, unit, limit, ...others }: LabResult): LabResult<SampleUnit> {
@@ -135,7 +144,7 @@ function belowLimit(given: LabResult<SampleUnit>, text: string, code: string): M
     return { ...none(given), result: 'below reporting limit', resultText: limitText(limit, unit) };
   if (limit !== null && value < limit) return detected(given, text, value);
   if (limit !== null && value > limit * quantificationMax)
-    throw new ResultProblem(
+    throw new LineProblem(
       `The result ${value} is above the reporting limit of ${limit}, but '${code.slice(0, 30)}' says that it is below.`,
     );
   const isLimit = limit !== null || !/present|detected|trace|estimated/i.test(code);
@@ -159,13 +168,13 @@ function belowLimit(given: LabResult<SampleUnit>, text: string, code: string): M
 function detected(given: LabResult<SampleUnit>, text: string, value: number | null): Measured {
   const { unit } = given;
   if (value === null) throw unreadable(text);
-  if (value < 0) throw new ResultProblem('The result is below 0.');
-  if (unit === null) throw new ResultProblem('The result has no unit.');
-  if (pptOf({ value, unit }) > siteLimits.levelMax) throw new ResultProblem('The result is too large.');
+  if (value < 0) throw new LineProblem('The result is below 0.');
+  if (unit === null) throw new LineProblem('The result has no unit.');
+  if (pptOf({ value, unit }) > siteLimits.levelMax) throw new LineProblem('The result is too large.');
   const limit = limitIn(given);
   const isBelow = limit !== null && given.limit !== null && pptOf({ value, unit }) < pptOf(given.limit);
   if (isBelow && given.limit?.isUnitAssumed && pptOf(given.limit) > assumedLimitPptMax)
-    throw new ResultProblem(
+    throw new LineProblem(
       `The reporting limit ${limit} has no unit, and in ${unit} it would be far too high. Add a column with its unit.`,
     );
   return {
@@ -177,8 +186,8 @@ function detected(given: LabResult<SampleUnit>, text: string, value: number | nu
   };
 }
 
-const unreadable = (text: string): ResultProblem =>
-  new ResultProblem(
+const unreadable = (text: string): LineProblem =>
+  new LineProblem(
     `The result '${text.slice(0, 30)}' is neither a number nor a remark we recognize. Write the level as a number, or <2 or ND if nothing was found.`,
   );
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { federalLimitByName, federalLimits } from '../limits-terms.ts';
 import { zipCodes } from '../places/zip-places.ts';
@@ -30,8 +30,9 @@ export async function mergeStage(transaction: Transaction, merge: Merge): Promis
   const keptFields = await keepCorrectedFields(transaction);
   await findCoordinates(transaction);
   await gatherSamples(transaction);
-  const kept = keptFields + (await keepCorrectedResults(transaction));
+  const keptResults = await keepCorrectedResults(transaction);
   await keepHigherResults(transaction);
+  const kept = keptFields + keptResults + (await keepCorrectedResults(transaction));
   await findChanges(transaction);
   await writeChanges(transaction, merge);
   const { rows } = await transaction.execute<Omit<Merged, 'kept'>>(sql`select
@@ -141,18 +142,26 @@ async function gatherSamples(transaction: Transaction): Promise<void> {
 
 /**
  * Another file's lower result for the same compound and day, or without a day, may be of another tap: without a sample
- * that tells, it is stored next to the higher one and doesn't replace it.
+ * that tells, it is stored next to a higher level, or one that may be above a limit, and doesn't replace it.
  */
 async function keepHigherResults(transaction: Transaction): Promise<void> {
-  await transaction.execute(sql`update import_samples set sample = concat_ws(' ', 'another file', import_samples.sample)
-    from site_samples as kept
-    where kept.site_id = import_samples.site_id and kept.compound is not distinct from import_samples.compound
-      and kept.collected_on is not distinct from import_samples.collected_on
-      and kept.sample is not distinct from import_samples.sample
-      and (import_samples.sample is null or import_samples.sample like '#%') and not is_listed
-      and kept.result = 'detected' and (import_samples.result <> 'detected' or kept.level_ppt >
-        import_samples.value * case when import_samples.unit in ('ppb', 'µg/L') then 1000 else 1 end)`);
+  for (const label of ['another file', 'a third file'])
+    await transaction.execute(sql`update import_samples as fresh
+      set sample = concat_ws(' ', ${label}::text, substring(fresh.sample from '#\\d+$'))
+      from site_samples as kept
+      where kept.site_id = fresh.site_id and kept.compound is not distinct from fresh.compound
+        and kept.collected_on is not distinct from fresh.collected_on and kept.sample is not distinct from fresh.sample
+        and coalesce(fresh.sample ~ '^(another file ?)?(#\\d{1,2})?$', true)
+        and kept.result <> 'not tested' and (kept.result = 'detected' or ${boundOf('kept')} > ${lowestLimit})
+        and ${boundOf('kept')} > case fresh.result when 'detected' then ${boundOf('fresh')}
+          when 'not tested' then 0 else coalesce(${boundOf('fresh')}, 0) end`);
 }
+
+/** What a result is, or is below, in parts per trillion; null if it has no figure. */
+const boundOf = (table: string): SQL =>
+  sql.raw(
+    `(coalesce(${table}.value, ${table}.reporting_limit) * case when ${table}.unit in ('ppb', 'µg/L') then 1000 else 1 end)`,
+  );
 
 async function findChanges(transaction: Transaction): Promise<void> {
   // Values missing from the file stay unchanged.
@@ -233,17 +242,20 @@ async function writeChanges(transaction: Transaction, { importId, now, unread }:
         when exists (select from site_levels join limits
           on limits.compound = site_levels.compound and site_levels.level_ppt > limits.ppt::numeric
           where site_levels.site_id = import_sites.site_id) then 'Drinking Water Above MCL'
-        when exists (select from site_levels join unsure on unsure.compound = site_levels.compound
-            where site_levels.site_id = import_sites.site_id and ("isSum" is null or (
-              select count(distinct own.compound) from site_samples as own join limits on limits.compound = own.compound
-              where own.site_id = import_sites.site_id and own.result <> 'not tested') < ${limitedInSums})
-            group by unsure.whole having sum(site_levels.level_ppt) > min(unsure.ppt))
+        when exists (select from (
+            select whole, ppt, max(${boundOf('site_samples')}) as most
+            from site_samples join unsure on unsure.compound = site_samples.compound
+            where site_samples.site_id = import_sites.site_id and result <> 'not tested' and ("isSum" is null or (
+              select count(distinct own.compound) from site_samples as own
+              where own.site_id = import_sites.site_id and own.result <> 'not tested'
+                and own.compound = any (${sql.param(limitedInSums)}::text[])) < ${limitedInSums.length})
+            group by whole, ppt, site_samples.compound
+          ) as bounds group by whole having sum(most) > min(ppt))
           or exists (select from site_samples left join limits on limits.compound = site_samples.compound
             where site_samples.site_id = import_sites.site_id and case result
               when 'detected' then level_ppt is null or (site_samples.compound is null and level_ppt > ${lowestLimit})
               when 'not tested' then false
-              else greatest(value, case when value is null then reporting_limit end)
-                * case when unit in ('ppb', 'µg/L') then 1000 else 1 end > limits.ppt::numeric end)
+              else ${boundOf('site_samples')} > limits.ppt::numeric end)
           or import_sites.key = any (${sql.param(unread)}::text[]) then 'Other'
         when exists (select from site_samples join limits on limits.compound = site_samples.compound
           where site_samples.site_id = import_sites.site_id and result <> 'not tested') then 'Drinking Water Below MCL'
@@ -252,14 +264,17 @@ async function writeChanges(transaction: Transaction, { importId, now, unread }:
         lateral (select is_water_system and not 'siteType' = any (corrected) and not exists (
           select from staged_sites where staged_sites.key = import_sites.key and staged_sites.site_type is not null
         ) as is_rated) as rule
-      where is_changed and (is_rated or stored.site_type = 'Drinking Water Below MCL')
+      where (is_changed or import_sites.key = any (${sql.param(unread)}::text[]))
+        and (is_rated or stored.site_type = 'Drinking Water Below MCL')
     ) as rated
     where rated.site_id = sites.id and sites.site_type <> rated.site_type
       and (is_rated or rated.site_type = 'Drinking Water Above MCL')`);
 }
 
 /** Sums rarely include HFPO-DA. */
-const limitedInSums = federalLimits.limits.length - 1;
+const limitedInSums = federalLimits.limits
+  .map(({ compound }) => compound)
+  .filter((name) => name !== 'HFPO-DA');
 const lowestLimit = Math.min(...federalLimits.limits.map(({ ppt }) => ppt));
 
 /** The names of the imported sites' results that may be of a compound with a limit, with that limit. */
@@ -268,8 +283,8 @@ async function unsureNames(
 ): Promise<{ compound: string; whole: string; ppt: number; isSum?: boolean }[]> {
   const { rows } = await transaction.execute<{
     compound: string;
-  }>(sql`select distinct compound from site_levels
-    where compound <> '' and site_id in (select site_id from import_sites where is_changed)`);
+  }>(sql`select distinct compound from site_samples
+    where compound is not null and site_id in (select site_id from import_sites)`);
   return rows.flatMap(({ compound }) => {
     const found = possibleLimit(compound);
     return found ? [{ compound, ...found }] : [];

@@ -98,7 +98,7 @@ function locationOf(cell: Cell): string | null {
 function samplesOf(cell: Cell, { meanings, today, preview }: Reading): StagedSample[] {
   const unit = unitOf(cell('Units'));
   preview.unit(cell('Units'), unit ?? null);
-  if (!unit) throw new LineProblem(unitProblem(cell('Units')));
+  if (!unit) throw unitProblem(cell('Units'));
   const day = collectionDay(cell('CollectionDate'), today);
   if (day === null)
     throw new LineProblem(`The collection date '${cell('CollectionDate').slice(0, 20)}' is not a day.`);

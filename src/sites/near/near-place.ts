@@ -12,7 +12,7 @@ import { type Place, stateOfZip } from '../places/zip-places.ts';
 import { type Conditions, conditionsOf } from '../reads/conditions.ts';
 import { listSitesNear, listSitesOf, withoutDistance } from '../reads/list-sites-near.ts';
 import { siteColumns, siteView } from '../reads/list-sites.ts';
-import { isTested } from '../result-terms.ts';
+import { isTested, readResult } from '../result-terms.ts';
 import { contaminationSites as sites, siteLevels as levels } from '../tables.ts';
 import { isTapWater, nearestMin, radiusMiles } from '../terms.ts';
 import { mainLevels, viewsOf } from './levels.ts';
@@ -117,8 +117,7 @@ function findUntested(found: readonly ContaminationSite[]): {
 } {
   if (found.length === 0) return { untested: [], unlisted: [] };
   const without = federalLimits.limits.filter(
-    ({ compound }) =>
-      !found.some((site) => resultsOf(site, compound).some((result) => openResults(result).length === 0)),
+    ({ compound }) => !found.some((site) => resultsOf(site, compound).some(isClear)),
   );
   const isUntested = ({ compound }: (typeof without)[number]) =>
     found.every((site) => wasLeftOut(site, compound) && resultsOf(site, compound).length === 0);
@@ -128,6 +127,11 @@ function findUntested(found: readonly ContaminationSite[]): {
     unlisted: namesOf(without.filter((limit) => !isUntested(limit))),
   };
 }
+
+/** A level, or nothing found below a limit that leaves no doubt. */
+const isClear = (data: ContaminationSite['contaminantData']): boolean =>
+  openResults(data).length === 0 &&
+  Object.values(data).every((value) => typeof value === 'number' || readResult(value).result !== 'detected');
 
 /** The results of the compound, and of sums that it is part of. */
 const resultsOf = ({ contaminantData }: ContaminationSite, compound: string) =>

@@ -26,7 +26,7 @@ test('the list is searched while typing and narrowed by kind, in the address, an
   await expect(page).toHaveURL('/admin/entities?q=335-67-1');
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).nth(1)).toContainText('PFOA');
-  await expect(rows(page).nth(1)).toContainText('perfluorooctanoate');
+  await expect(rows(page).nth(1)).toContainText('pentadecafluorooctanoate');
   await page.getByLabel('Kind').selectOption('Company');
   await expect(page).toHaveURL('/admin/entities?q=335-67-1&kind=company');
   await expect(page.getByText('No entities match')).toBeVisible();

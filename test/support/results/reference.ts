@@ -278,7 +278,7 @@ export function judgeSite(
   const isOpen = results.some(
     (one) =>
       (one.limitPpt !== undefined && one.boundPpt !== null && one.boundPpt > one.limitPpt) ||
-      (one.compound === '335-67-2' && one.levelPpt !== null && one.levelPpt > 4),
+      (one.compound === '335-67-2' && (one.levelPpt ?? one.boundPpt ?? 0) > 4),
   );
   const isTested = results.some((one) => ['not detected', 'below reporting limit'].includes(one.outcome));
   return {
