@@ -32,6 +32,8 @@ const long = (header: string, cell: string, result = '<2'): string =>
 const named = (compound: string, unit = 'ng/L'): string =>
   `PWSID,System Name,Analyte,Result,Units\nMI0001001,Dahlia,"${compound}",45,${unit}`;
 
+const limited = 'Site,PFOA (ng/L),PFOS (ng/L),PFHxS (ng/L),PFNA (ng/L)';
+
 const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = [
   [
     'blanks and spikes, whichever column says it',
@@ -78,6 +80,7 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     long('Superseded', 'Yes'),
     long('Usable', 'No'),
     long('Result Comment', 'REJECTED BY LAB'),
+    long('Result Comment', 'REJECTED BY LAB: hold time'),
   ],
   [
     'a compound’s name with words that are not understood',
@@ -104,6 +107,14 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     long('Range', '1.2 - 45'),
     'Site,PFBS (ng/L),Sum of PFOA and PFOS (ng/L)\nA,<2,95',
     'Site,PFOA (ng/L),PFAS6 Total (ng/L)\nA,<2,95',
+    long('Round 1', '45'),
+  ],
+  [
+    'a sum above that of the columns that are read',
+    /sums above/,
+    `${limited},Sum of PFAS (ng/L)\nA,2,3,1,1,400`,
+    `${limited},Sum of PFAS (ug/L)\nA,2,3,1,1,0.4`,
+    `${limited},Sum of PFOA and PFOS (ng/L)\nA,2,3,100,1,95`,
   ],
   [
     'yes or no, and other codes next to the results',
@@ -126,10 +137,12 @@ for (const [kind, reason, ...tables] of refused)
     }
   });
 
-test('asks for the meaning of an unknown status or code of a sample', async () => {
+test('asks for the meaning of an unknown status, medium or code of a sample', async () => {
   for (const [header, word] of [
     ['Result Status', 'Zoned'],
     ['Sample Type', 'ZQ'],
+    ['Sample Type', 'Standard'],
+    ['Matrix', 'Marine'],
   ] as const) {
     const { status, unknownQualifiers } = await importFile(long(header, word));
     assert.deepEqual([status, unknownQualifiers.map(({ given }) => given)], [422, [word]]);
@@ -163,8 +176,31 @@ const read: readonly [kind: string, expected: string, ...tables: string[]][] = [
       'PFOS=Perfluorooctane sulfonate',
       'Perfluoroctansulfonsäure (PFOS)',
       'Acide perfluorooctanesulfonique (PFOS)',
+      'Perfluorooctanesulfonic acid-PFOS',
+      'PFOS and its potassium salt',
+      'PFOS (raw)',
+      'PFOS - Finished',
+      'PFOS, drinking water',
+      'PFOS - LC/MS/MS',
+      'PFOS (EPA 537.1 Rev 2.0)',
     ].map((name) => named(name)),
   ],
+  [
+    'two names of HFPO-DA',
+    'HFPO-DA 45',
+    named('Hexafluoropropylene oxide dimer acid (HFPO-DA or GenX)'),
+    named('HFPO-DA and its ammonium salt'),
+  ],
+  [
+    'raw and finished water of one day as two results',
+    'PFOA 45;PFOA not detected',
+    ...[
+      'PFOA (raw),45,ng/L\nMI0001001,Dahlia,PFOA (finished),<2,ng/L',
+      'PFOA (finished),<2,ng/L\nMI0001001,Dahlia,PFOA (raw),45,ng/L',
+    ].map((lines) => `PWSID,System Name,Analyte,Result,Units\nMI0001001,Dahlia,${lines}`),
+    'PWSID,System Name,PFOA (raw),PFOA (finished),Units\nMI0001001,Dahlia,45,<2,ng/L',
+  ],
+  ['a sum with an ampersand', 'PFOA & PFOS 45', 'Site,PFOA & PFOS (ng/L)\nA,45'],
   ['forms of a compound under their own names', 'PFOS (linear) 45', named('PFOS (linear)')],
   ['the unit in a compound’s name', 'PFOS 45', 'Site,Analyte,Result\nA,PFOS (ug/L),0.045'],
   [
@@ -187,6 +223,25 @@ const read: readonly [kind: string, expected: string, ...tables: string[]][] = [
     long('Sample Depth,MCL,Dilution,Population Served', '12 ft,4,1,1200', '45'),
     long('Comments', 'PFOA was also found in the field blank', '45'),
     long('Treated,EPA Region', 'Y,5', '45'),
+    ...['Industrial wastewater', 'Industrial Effluent'].map((cell) => long('Matrix', cell, '45')),
+    long('Material,Species', 'PVC,PFOA', '45'),
+    long('Sample Purpose', 'Corrosion control', '45'),
+    long('Instrument,Well Name', 'QTRAP 6500 MS,Well 3 MS', '45'),
+    long('Comments,Project', 'Rejected sample container replaced,Void Fill', '45'),
+    long('Comments', 'Field blank had detections of PFOA', '45'),
+    long(
+      'Township,Section,Census Tract,Screen Interval,pH,Capacity (gpd)',
+      '120,64,2020,80-120,70,5000',
+      '45',
+    ),
+    long('GAC Installed,RSL,Round,Event,Ward', '2019,60,80,90,70', '45'),
+    long('DF,EJ Area,Active,Confirmed,Aquifer,Direction', '1,N,Y,N,A,N', '45'),
+    long('State Code', 'ND', '45'),
+  ],
+  [
+    'results next to a sum that they explain',
+    'PFOA 45',
+    'Site,PFOA (ng/L),PFOS (ng/L),PFHxS (ng/L),PFNA (ng/L),Sum of PFAS (ng/L)\nA,45,,,,45.3',
   ],
   ['a unit with a code behind the number', 'PFOA 45', long('Lab', 'Alder', '45 ng/L J')],
   [
@@ -204,7 +259,7 @@ for (const [kind, expected, ...tables] of read)
   test(`reads ${kind}`, async () => {
     for (const table of tables) {
       const { rejected } = await importFile(table, table.includes('nits') ? {} : { unit: 'ng/L' });
-      assert.deepEqual([rejected, await stored()], [[], [expected]], table);
+      assert.deepEqual([rejected, await stored()], [[], expected.split(';')], table);
       await website.query('delete from contamination_sites');
     }
   });

@@ -33,7 +33,7 @@ export type Columns = {
   /** Columns that may say that a line is not a result of the site's water; a table may have several of one field. */
   checks: { at: number; header: string; field: CheckedField }[];
   /** Columns of texts that staff did not leave out. */
-  texts: number[];
+  texts: { at: number; header: string }[];
   /** The unit in the header of a field, if any: `results (ng/L)`. */
   unitOfField: Partial<Record<'value' | 'reportingLimit' | 'maxPfasLevel', FileUnit>>;
 };
@@ -66,7 +66,7 @@ export function columnsOf(header: readonly string[], chosen: Choices): Columns {
     contaminantData,
     ...columns.compounds.map(({ at }) => at),
   ]);
-  columns.texts = left.map(({ at }) => at).filter((at) => !others.has(at));
+  columns.texts = left.filter(({ at }) => !others.has(at)).map(({ name, at }) => ({ header: name, at }));
   return columns;
 }
 
@@ -172,7 +172,7 @@ const isOtherUnit = (text: string): boolean =>
 
 const isKnownBracket = (base: string, bracketed: string): boolean =>
   /^(linear|branched|total|sum)$/i.test(bracketed) ||
-  findAnalyte(`${base} (${bracketed})`) !== undefined ||
+  findAnalyte(compoundName(`${base} (${bracketed})`)) !== undefined ||
   isQualifier(bracketed) ||
   limitName.test(bracketed) ||
   unitName.test(bracketed);

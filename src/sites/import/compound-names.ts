@@ -35,8 +35,11 @@ const statistic =
  * `isOwn` for a sum or form of it, which is a result of its own.
  */
 function namedIn(text: string): { named?: string; analyte?: string; isOwn?: boolean } {
+  const twice = namedTwice(text);
+  if (twice !== undefined) return { named: twice, analyte: twice };
   const words = text
     .slice(0, textMax)
+    .replaceAll(aside, '')
     .split(/([\s,;:()[\]=|/_&+*]+)/)
     .filter((word) => word !== '');
   const names = new Set<string>();
@@ -68,12 +71,27 @@ function namedIn(text: string): { named?: string; analyte?: string; isOwn?: bool
       : { named };
 }
 
+/** The analyte on both sides of a hyphen: `Perfluorooctanoic acid-PFOA`. */
+function namedTwice(text: string): string | undefined {
+  for (const { index } of text.slice(0, textMax).matchAll(/(?<=\S)-(?=\S)/g)) {
+    const analyte = findAnalyte(text.slice(0, index));
+    if (analyte && findAnalyte(text.slice(index + 1)) === analyte) return analyte.name;
+  }
+  return undefined;
+}
+
+/** Instruments, revisions of a method, and salts that count with the acid. */
+const aside =
+  /\bu?h?p?lc[-/ ]?ms([-/ ]?ms)?\b|\brev(ision)?\.? ?\d[\d.]*|\s(and|&|or) (its )?((ammonium|potassium|sodium|lithium) )?salts?\b/gi;
+
 /** Longer texts are sentences. */
 const textMax = 120;
 const wordsMax = 9;
 
 /** Where the longest name of an analyte ends that begins at a word. */
 function endOfName(words: readonly string[], from: number): number | undefined {
+  // 'PFOA & PFOS' is a sum.
+  if (words[from]!.includes('&')) return undefined;
   for (let to = Math.min(words.length, from + wordsMax); to > from; to--)
     // 'PFOS [a' is not PFOSA.
     if (/[\p{L}\p{N}]{2}/u.test(words[to - 1]!) && findAnalyte(words.slice(from, to).join(''))) return to;
@@ -102,7 +120,7 @@ const isRecoverable = /\btotal recoverable\b/i;
 
 /** Words that say how the same compound was analyzed or written. */
 const harmless =
-  /^(water|unfiltered|filtered|dissolved|recoverable|whole|in|by|the|us|usepa|epa|method|meth|astm|iso|533|537(\.1)?|1633a?|8327|8421|d7979|results?|conc|concentration|values?|level|amount|acid|anion|ion|salt|potassium|sodium|ammonium|lithium|cas|casrn|no\.?|aka|isotope dilution)$/i;
+  /^(water|drinking|raw|finished|or|unfiltered|filtered|dissolved|recoverable|whole|in|by|the|us|usepa|epa|method|meth|astm|iso|533|537(\.1)?|1633a?|8327|8421|d7979|results?|conc|concentration|values?|level|amount|acid|anion|ion|salt|potassium|sodium|ammonium|lithium|cas|casrn|no\.?|aka|isotope dilution)$/i;
 
 /** What other languages call an acid or its salt, next to the abbreviation. */
 const foreign = /^(acide|ácido|acido|kwas|säure|zuur|perfl[\p{L}-]+|sulf[oó]n[\p{L}]+)$/iu;
@@ -129,4 +147,4 @@ export function isCompoundName(base: string): boolean {
 
 /** Compounds that the list of analytes lacks, and sums. */
 const otherCompound =
-  /^(PF[A-Za-z]{2,6}|\d{1,2}:\d ?(FTS|FTCA|FTUCA|diPAP)|PFOA ?\+ ?PFOS|Total PFAS|(L|n|br)-PF[A-Za-z]{2,5}|PF[A-Za-z]{2,5}[ (-]+(linear|branched|total)\)?)$/i;
+  /^(PF[A-Za-z]{2,6}|\d{1,2}:\d ?(FTS|FTCA|FTUCA|diPAP)|PFOA ?(\+|&| and ) ?PFOS|Total PFAS|(L|n|br)-PF[A-Za-z]{2,5}|PF[A-Za-z]{2,5}[ (-]+(linear|branched|total)\)?)$/i;

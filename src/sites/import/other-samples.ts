@@ -1,4 +1,5 @@
-import type { CheckedField } from './columns.ts';
+import { findAnalyte } from '../../analytes/terms.ts';
+import type { CheckedField, Columns } from './columns.ts';
 import { type Given, LineProblem } from './generic-line.ts';
 import { cellText, textOrNull } from './read-cells.ts';
 import { codeKey } from './read-qualifiers.ts';
@@ -17,7 +18,7 @@ export function isOfWater(given: Given): boolean {
   const isWaterStated = checks.some(
     ({ at: place, field }) => field === 'medium' && water.test(wordsOf(cellText(given.cells[place]))),
   );
-  for (const place of texts) if (!places.has(place)) refuseTelling(given, place, isWaterStated);
+  for (const column of texts) if (!places.has(column.at)) refuseTelling(given, column, isWaterStated);
   const ofBlood = at.medium === undefined || cellText(given.cells[at.medium]) === '';
   const figure = ofBlood && readCells(given).find((cell) => bloodFigure.test(cell.trim()));
   if (figure) throw new LineProblem(bloodProblem(figure));
@@ -50,14 +51,19 @@ function checkKind(given: Given, text: string): boolean {
     throw new LineProblem(controlProblem(text));
   refuseMedium(kind);
   // A code that isn't known may be that of a blank.
-  return !/^[A-Z]{1,5}\d?$/.test(text) || ordinaryKind.test(text) || isExplained(given, text);
+  const isUnclear = /^standards?$/i.test(kind) || (/^[A-Z]{1,5}\d?$/.test(text) && !ordinaryKind.test(text));
+  return !isUnclear || isExplained(given, text);
 }
 
-function checkMedium(_: Given, text: string): boolean {
+function checkMedium(given: Given, text: string, header: string): boolean {
   const medium = wordsOf(text);
+  const isOfAnimals = /species|tissue/i.test(header);
+  if (isOfAnimals && findAnalyte(text)) return true;
   refuseMedium(medium);
-  if (otherMedium.test(medium) || !water.test(medium)) throw new LineProblem(mediumProblem(text));
-  return true;
+  const isWater = water.test(medium);
+  if (otherMedium.test(medium) || (isOfAnimals && !isWater)) throw new LineProblem(mediumProblem(text));
+  // Other materials are those of pipes and wells.
+  return isWater || /^materials?\W*(type)?$/i.test(header) || isExplained(given, text);
 }
 
 function checkStatus(given: Given, text: string, header: string): boolean {
@@ -85,25 +91,35 @@ function isExplained({ choices, preview }: Given, text: string): boolean {
 }
 
 /** Throws for a text in any column that says it: a sample named Field Blank, a comment that the result was rejected. */
-function refuseTelling({ cells, columns: { at } }: Given, place: number, isWaterStated: boolean): void {
+function refuseTelling(
+  { cells, columns: { at } }: Given,
+  { at: place, header }: Columns['texts'][number],
+  isWaterStated: boolean,
+): void {
   const cell = cellText(cells[place]);
   if (cell.length > tellingMax || !/[A-Za-z]{2}/.test(cell)) return;
   const text = wordsOf(cell);
+  const isOfSample = place === at.sample || (ofSample.test(header) && !ofOther.test(header));
   const isControl =
     (namedBlank.test(text) && !sentence.test(text)) ||
-    controlName.test(text) ||
-    (place !== at.siteName && matrixSpike.test(text)) ||
+    (isOfSample && (controlName.test(text) || matrixSpike.test(text))) ||
     (place === at.sample && controlSample.test(text));
   if (isControl) throw new LineProblem(controlProblem(cell));
   if (place === at.siteName) return;
-  if (/^(rejected|invalid(ated)?|void(ed)?|do not use|unusable|superseded)\b/i.test(text))
-    throw new LineProblem(`The result is marked '${cell.slice(0, 40)}'.`);
+  if (withdrawn.test(text)) throw new LineProblem(`The result is marked '${cell.slice(0, 40)}'.`);
   if (/\bdry (weight|wt|basis)\b/i.test(text)) throw new LineProblem(mediumProblem(cell));
-  if (!isWaterStated) refuseMedium(text);
+  if (isOfSample && !isWaterStated) refuseMedium(text);
 }
 
 /** Longer texts are remarks. */
 const tellingMax = 80;
+/** Headers of the number, kind and point of a sample, and of remarks; other columns may use the same codes. */
+const ofSample =
+  /^$|sampl|label|kind|type|qc|point|loc_?id|class|categor|purpose|activity|basis|medi(a|um)|matrix|comment|remark|note|descri|\b(lab|client|field|customer)\W*(id|no|number)\b/i;
+const ofOther =
+  /^(?!.*sample(?![dr])).*(owner|instrument|project|program|agency|organi[sz]|municip|city|town|sampler|sampled)/i;
+const withdrawn =
+  /^(do not use\b|(rejected|invalid(ated)?|void(ed)?|unusable|superseded)( (results?|samples?|values?|data))?( (by|per|due|because|for|as|in|after|at) .*|\W*$|\s*[:;,.(–—-]))/i;
 
 function refuseMedium(text: string): void {
   if (solid.test(text)) throw new LineProblem(mediumProblem(text));
@@ -115,7 +131,7 @@ const mediumProblem = (text: string): string => `This is a sample of '${text.sli
 
 /** Kinds of samples by the Water Quality Exchange and by laboratories; a statistic of several is no sample either. */
 const qualityControl =
-  /quality.?control|\b(qc|qa|blanks?|blk|spikes?|spiked|fortified|surrogates?|calibration|reference material|method check|control|spk|rinse?ates?|reagent water|pt samples?|proficiency|performance evaluation|(di|deioni[sz]ed|distilled|lab(oratory)?) water|standard|mean|median|average|percentile)\b|^standard deviation/i;
+  /quality.?control|\b(qc|qa|blanks?|blk|spikes?|spiked|fortified|surrogates?|calibration|reference material|method check|(lab(oratory)?|blank|batch|method|process|positive|negative) controls?|control (samples?|matrix|dup\w*|std|standard)|(check|internal|reference|verification|second source) standard|spk|rinse?ates?|reagent water|pt samples?|proficiency|performance evaluation|(di|deioni[sz]ed|distilled|lab(oratory)?) water|mean|median|average|percentile)\b|^standard deviation|^controls?$/i;
 /** A second sample of the site's water; the Water Quality Exchange lists it with the quality-control samples. */
 const replicate = /^(?!.*\b(blank|spiked?)\b).*\bfield (replicate|duplicate)\b/i;
 const qualityControlCode =
@@ -128,7 +144,7 @@ const ordinaryKind =
 const namedBlank =
   /\b(field|trip|travel|equip(ment)?|method|lab(oratory)?|rins(e|ate|eate)|reagent|transport|storage|calibration|instrument|solvent|prep(aration)?|filter|bottle|ambient|decon|system|source|temp(erature)?) (reagent |water |rinse |rinsate )?(blanks?|blk)\b|\b(matrix|blank|lab(oratory)?) spikes?\b|\bfortified (blank|matrix|sample)\b|\blab(oratory)? control\b|\breagent water\b/i;
 const sentence =
-  /\b(in|the|from|with|found|detected|is|was|were|also|no|not|see|associated|recover(y|ies)|outside|limits?|high|low|exceed\w*|contamination|qualified|flag\w*|criteria|rpd)\b/i;
+  /\b(in|the|from|with|found|detected|is|was|were|also|had|has|have|detections?|no|not|see|associated|recover(y|ies)|outside|limits?|high|low|exceed\w*|contamination|qualified|flag\w*|criteria|rpd)\b/i;
 const controlName =
   /^((blanks?|blk|surrogates?|rinse?ates?)\W*\d*$|(frb|ftb|erb|eqb|lrb|lfb|lfsmd?|lcsd?|ccv|ccb|icv|icb)([-_ ]?\d|$))/i;
 const controlSample = /^(eb|fb|tb|rb|mb|ab)[-_ ]?\d/i;
@@ -150,7 +166,7 @@ const counted =
 const plasma = '(?<!(?:cold|thermal)[ _-])plasma(?![ _-]?(?:arc|gasif|treat|reactor|torch|unit|energy))';
 /** Media other than water, in words or as the codes of laboratories' data files. */
 const otherMedium = new RegExp(
-  `soil|sediment|sludge|biosolid|tissue|\\bfish\\b|serum|${plasma}|blood|\\bmilk\\b|\\bair\\b|dust|vegetation|foam|leachate|\\bplants?\\b(?! (effluent|influent))|solid`,
+  `soil|sediment|sludge|biosolid|tissue|\\bfish\\b|serum|${plasma}|blood|\\bmilk\\b|\\bair\\b|\\bdust\\b|vegetation|foam|leachate|\\bplants?\\b(?! (effluent|influent))|\\bsolids?\\b|organism|^((granular |spent )?(activated )?carbon|gac|other|s|so|se|sd|sl|sq|wq|t|ta|tp|tq|aa|ai|gs)$`,
   'i',
 );
 

@@ -14,7 +14,7 @@ export function possibleLimit(name: string): { whole: string; ppt: number; isSum
   const part = findAnalyte(spaced.replace(isomer, ' '))?.name;
   const limits = federalLimits.limits.filter(
     ({ compound }) =>
-      compound === part || namesOf(findAnalyte(compound)!).some((known) => isLike(plain(name), plain(known))),
+      compound === part || namesOf(findAnalyte(compound)!).some((known) => isLike(name, plain(known))),
   );
   const ofPart = limits.find(({ compound }) => compound === part);
   if (ofPart) return { whole: ofPart.compound, ppt: ofPart.ppt };
@@ -36,5 +36,14 @@ const plain = (name: string): string =>
     .replaceAll(/[^a-z0-9]/g, '');
 
 /** A name with another one in it, or with few other letters. */
-const isLike = (name: string, known: string): boolean =>
-  name.includes(known) || (known.length > 3 && distance(name, known) <= (known.length > 8 ? 3 : 1));
+function isLike(name: string, known: string): boolean {
+  const given = plain(name);
+  if (otherCompound.test(given)) return false;
+  return (
+    given.includes(known) ||
+    (known.length > 3 && !sumOfMany.test(name) && distance(given, known) <= (known.length > 8 ? 3 : 1))
+  );
+}
+
+/** Compounds with names like those: amides, phosphonic acids, longer acids and the trimer acid. */
+const otherCompound = /^(pf?hxsa|pfoda|pf(o|hx|d)pa|hfpota|pfosam(s|ine)?|napp?f?(hxs|os)am?)$/;

@@ -1,5 +1,6 @@
 import { findAnalyte, isLabeledStandard } from '../../analytes/terms.ts';
-import { type Columns, isLimitUnitName, isValueName } from './columns.ts';
+import { pptPerFileUnit } from '../import-terms.ts';
+import { type Columns, isLimitUnitName, isValueName, withoutUnit } from './columns.ts';
 import { isAboutCompound } from './compound-names.ts';
 import { rolesOf } from './preview.ts';
 import { cellText, textOrNull, unitOf } from './read-cells.ts';
@@ -7,7 +8,14 @@ import { meaningOf, qualifiersIn } from './read-qualifiers.ts';
 
 /** Looks at the columns that are left out for what would change the results: figures, compounds, units and codes. */
 export class UnreadColumns {
-  readonly #columns: { at: number; name: string; may: Content[]; codes: Set<string> | null }[];
+  readonly #columns: {
+    at: number;
+    name: string;
+    may: Content[];
+    codes: Set<string> | null;
+    /** The highest figure of a sum that its compounds explain. */
+    sumIn: ((cells: readonly string[]) => number) | undefined;
+  }[];
   readonly #problems = new Map<number, string>();
   readonly #valueAt: number | undefined;
 
@@ -23,20 +31,23 @@ export class UnreadColumns {
         !isExport && !isHarmless(name, columns) && contents.otherFigures,
         isNameless && contents.compounds,
         !isLimitUnitName(name) && contents.units,
-        contents.codes,
+        !(stateName.test(wordsOf(name)) && !ofResult.test(name)) && contents.codes,
+        isReadSum(name, columns) && contents.sums,
       ].filter((content) => content !== false);
       const codes =
         isExport || (harmlessCodes.test(wordsOf(name)) && !ofResult.test(name)) ? null : new Set<string>();
-      return [{ at, name: name === '' ? `${at + 1}, which has no header,` : name, may, codes }];
+      const sumIn = isReadSum(name, columns) ? sumOf(name, columns) : undefined;
+      return [{ at, name: name === '' ? `${at + 1}, which has no header,` : name, may, codes, sumIn }];
     });
   }
 
   add(cells: readonly string[]): void {
-    const level = this.#valueAt === undefined ? Number.NaN : Number(cellText(cells[this.#valueAt]));
+    const result = this.#valueAt === undefined ? Number.NaN : Number(cellText(cells[this.#valueAt]));
     for (const column of this.#columns) {
       const { at, name, may, codes } = column;
       const text = textOrNull(cellText(cells[at]));
       if (text === null || this.#problems.has(at)) continue;
+      const level = column.sumIn?.(cells) ?? result;
       const found = text.length <= textMax && may.find(({ isIn }) => isIn(text, level));
       if (found) this.#problems.set(at, `The column ${name.slice(0, 40)} ${found.problem}`);
       if (code.test(text) && codes && codes.size < codesMax) codes.add(text);
@@ -74,7 +85,7 @@ const problemsMax = 5;
 /** Longer texts are remarks. */
 const textMax = 80;
 
-/** `level` is the result of the line, or not a number. */
+/** `level` is the result of the line or the sum of its results, or not a number. */
 type Content = { isIn: (text: string, level: number) => boolean; problem: string };
 
 const contents = {
@@ -88,6 +99,11 @@ const contents = {
       figures.test(text) && !(isLimit.test(text) ? highestIn(text) < level : highestIn(text) <= level),
     problem:
       'has numbers that may be results. Rename it like PFOA (ng/L), choose its field, or choose to leave it out.',
+  },
+  sums: {
+    isIn: (text, level) => figures.test(text) && highestIn(text) > level,
+    problem:
+      'has sums above those of the columns that are read. Add the columns of its other compounds, or choose to leave it out.',
   },
   compounds: {
     isIn: (text) => findAnalyte(text) !== undefined,
@@ -139,13 +155,34 @@ const isHarmless = (header: string, columns: Columns): boolean =>
   isLabeledStandard(header.replace(/\s*[([].*$/, '')) ||
   (namesCompound(header) && otherFigure.test(header));
 
-/** Whether a header is of a sum whose compounds all have columns; a sum of all PFAS has those with a federal limit. */
+/** Whether a header is of a sum whose compounds all have columns; for a sum of all PFAS, those usual ones with a limit. */
 function isReadSum(header: string, { compounds }: Columns): boolean {
   if (!/sum|total|combined/i.test(header)) return false;
-  const parts = header.split(/[\s_,;()[\]|/=+&]+/).flatMap((part) => findAnalyte(part)?.name ?? []);
+  const parts = partsOf(header);
   const summed =
     parts.length > 0 ? parts : /pfas/i.test(header) ? ['PFOA', 'PFOS', 'PFHxS', 'PFNA'] : undefined;
   return summed?.every((name) => compounds.some(({ compound }) => compound === name)) ?? false;
+}
+
+const partsOf = (header: string): string[] =>
+  header.split(/[\s_,;()[\]|/=+&]+/).flatMap((part) => findAnalyte(part)?.name ?? []);
+
+/** The highest sum that the results of its compounds explain, in its own unit: each may have been rounded. */
+function sumOf(header: string, { compounds }: Columns): (cells: readonly string[]) => number {
+  const parts = partsOf(header);
+  const { unit } = withoutUnit(header);
+  const summed = compounds
+    .filter(({ compound }) => parts.length === 0 || parts.includes(compound))
+    .map((one) => {
+      const own = unit ?? one.unit;
+      const perUnit = own === undefined ? 1 : pptPerFileUnit[one.unit ?? own] / pptPerFileUnit[own];
+      return { at: one.at, perUnit, rounded: own === undefined ? 0 : 0.5 / pptPerFileUnit[own] };
+    });
+  return (cells) =>
+    summed.reduce((sum, { at, perUnit, rounded }) => {
+      const level = highestIn(cellText(cells[at]));
+      return level > 0 ? sum + level * perUnit * 1.05 + rounded : sum;
+    }, 0);
 }
 
 const wordsOf = (header: string): string =>
@@ -156,7 +193,7 @@ const wordsOf = (header: string): string =>
 
 /** Headers of figures that are no results, whatever they are next to. */
 const harmlessFigure =
-  /\b(\w*id|wssn|ids|identifier|code|no|num|number|count|dates?|time|year|month|quarter|day|depth|elevation|altitude|lat(itude)?|lon(g|gitude)?|easting|northing|utm|[xy]|zip\w*|phone|fax|population|pop|served|households?|connections?|mcls?|mclg|guidelines?|advisory|standard|screening|goals?|legal|health|action|criteri\w+|dilution|factor|volumes?|vol|uncertainty|error|precision|bias|confidence|accuracy|temp\w*|ph|flow|batch|lot|page|row|index|rank|geoid|fips|huc\d*|regions?|district|tier|sizes?|area|distance|miles|version|revision|mdl|dl|loq|lod|rl|mrl|pql|crql|limits?|detections|frequency|samples|tested|systems|wells|above|scale|zone|datum|methods?|agency|provider|project|program|organi[sz]ation|address|street|comments?|notes?|descri\w+|remarks?|job|duplicate|recovery|name|draw)\b/i;
+  /\b(\w*id|wssn|ids|identifier|code|no|num|number|count|dates?|time|year|month|quarter|day|depth|elevation|altitude|lat(itude)?|lon(g|gitude)?|easting|northing|utm|[xy]|zip\w*|phone|fax|population|pop|served|households?|connections?|mcls?|mclg|guidelines?|advisory|standard|screening|goals?|legal|health|action|criteri\w+|dilution|factor|volumes?|vol|uncertainty|error|precision|bias|confidence|accuracy|temp\w*|p ?h|flow|batch|lot|page|row|index|rank|geoid|fips|huc\d*|regions?|district|tier|sizes?|area|distance|miles|version|revision|mdl|dl|loq|lod|rl|mrl|pql|crql|limits?|detections|frequency|samples|tested|systems|wells|above|scale|zone|datum|methods?|agency|provider|project|program|organi[sz]ation|address|street|comments?|notes?|descri\w+|remarks?|job|duplicate|recovery|name|draw|township|tract|watershed|permit|sdg|coc|seq(uence)?|age|conduct\w+|turbidity|capacity|installed|rsl|notification|threshold|df|ward|(round|event|section|screen|interval)(?! \d))\b/i;
 /** Words of results, unless the header is of a day, a number, a depth or a limit of theirs. */
 const perhapsResult =
   /\b(highest|max(imum)?|min(imum)?|avg|average|mean|results?|latest|last|conc\w*|readings?|values?)\b/i;
@@ -164,7 +201,9 @@ const ofOther =
   /\b(\w*id|dates?|time|code|number|no|count|depth|elevation|mcls?|mclg|limits?|goals?|guidelines?|method|dilution|name|comments?|draw)\b/i;
 /** Headers of yes-or-no columns and short codes that say nothing about the result. */
 const harmlessCodes =
-  /\b(\w*id|code|state|st|county|country|region|city|town|zip|types?|kinds?|class|category|source|base|branch|military|treatment|treated|sampled|duplicate|replicate|exceed\w*|exceedance|compliance|tribal|lab|laboratory|agency|program|project|provider|organi[sz]ation|owner\w*|datum|zone|season|quarter|month|unit|method|name|location|site|well|system|facility|station|basin|watershed|waterbody|fraction|preserv\w*|composite|approximate|public|private|residential|sizes?|pre|post|purveyor|matrix|medium|container|group|tier|note|notes|count|no|depth|sample|x|y|analyst|sampler|collector|by|initials|instrument|bottles?)\b/i;
+  /\b(\w*id|code|state|st|county|country|region|city|town|zip|types?|kinds?|class|category|source|base|branch|military|treatment|treated|sampled|duplicate|replicate|exceed\w*|exceedance|compliance|tribal|lab|laboratory|agency|program|project|provider|organi[sz]ation|owner\w*|datum|zone|season|quarter|month|unit|method|name|location|site|well|system|facility|station|basin|watershed|waterbody|fraction|preserv\w*|composite|approximate|public|private|residential|sizes?|pre|post|purveyor|matrix|medium|container|group|tier|note|notes|count|no|depth|sample|x|y|analyst|sampler|collector|by|initials|instrument|bottles?|ej|disadvantaged|compliant|active|resample\w*|confirm\w*|purchased|aquifer|formation|water use|quad(rant)?|direction|township|ward|district|sdg|coc|(round|event|section)(?! \d))\b/i;
+/** `ND` is North Dakota. */
+const stateName = /^(\w+ )*(state|st)( (code|cd|abbr\w*|name|postal))?$/i;
 const ofResult =
   /result(?!\s*(id|time))|detect|censor|remark|flag|quali|analyte|hit\b|\b(m?rl|mdl|dl|pql|lo[dq]|crql)\b/i;
 
