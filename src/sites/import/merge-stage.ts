@@ -1,10 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
-import { federalLimitByName, federalLimits } from '../limits-terms.ts';
 import { zipCodes } from '../places/zip-places.ts';
 import type { ImportResult } from './import-query.ts';
 import { keepCorrectedFields, keepCorrectedResults, recognizeCorrected } from './keep-corrections.ts';
-import { possibleLimit } from './possible-limit.ts';
+import { boundOf, lowestLimit, rateSites } from './rate-sites.ts';
 import { isSamePlace, isSameSource } from './same-place.ts';
 
 /** `unread`: the keys of sites with results that can't be read. */
@@ -157,12 +156,6 @@ async function keepHigherResults(transaction: Transaction): Promise<void> {
           when 'not tested' then 0 else coalesce(${boundOf('fresh')}, 0) end`);
 }
 
-/** What a result is, or is below, in parts per trillion; null if it has no figure. */
-const boundOf = (table: string): SQL =>
-  sql.raw(
-    `(coalesce(${table}.value, ${table}.reporting_limit) * case when ${table}.unit in ('ppb', 'µg/L') then 1000 else 1 end)`,
-  );
-
 async function findChanges(transaction: Transaction): Promise<void> {
   // Values missing from the file stay unchanged.
   await transaction.execute(sql`update import_sites set
@@ -225,68 +218,5 @@ async function writeChanges(transaction: Transaction, { importId, now, unread }:
     on conflict (site_id, compound, collected_on, sample) do update set result = excluded.result, value = excluded.value,
       unit = excluded.unit, reporting_limit = excluded.reporting_limit, result_text = excluded.result_text,
       method = excluded.method, source = excluded.source, import_id = excluded.import_id`);
-  const unsure = await unsureNames(transaction);
-  // A water system is above the limits if any of its results is, and below them only if one could be compared and all that
-  // could be above are known not to be: neither levels of compounds that may be one with a limit, nor those that weren't
-  // detected or estimated below a higher reporting limit, nor those without a number, nor lines of the file that can't be
-  // read. No other site stays below them with a level above, also if staff chose its type before.
-  await transaction.execute(sql`with limits (compound, ppt) as (
-      select * from jsonb_each_text(${JSON.stringify(federalLimitByName())}::jsonb)
-    ), unsure as (
-      select * from json_to_recordset(${JSON.stringify(unsure)}::json)
-        as names (compound text, whole text, ppt numeric, "isSum" boolean)
-    )
-    update contamination_sites as sites set site_type = rated.site_type
-    from (
-      select import_sites.site_id, is_rated, (case
-        when exists (select from site_levels join limits
-          on limits.compound = site_levels.compound and site_levels.level_ppt > limits.ppt::numeric
-          where site_levels.site_id = import_sites.site_id) then 'Drinking Water Above MCL'
-        when exists (select from (
-            select whole, ppt, max(${boundOf('site_samples')}) as most
-            from site_samples join unsure on unsure.compound = site_samples.compound
-            where site_samples.site_id = import_sites.site_id and result <> 'not tested' and ("isSum" is null or (
-              select count(distinct own.compound) from site_samples as own
-              where own.site_id = import_sites.site_id and own.result <> 'not tested'
-                and own.compound = any (${sql.param(limitedInSums)}::text[])) < ${limitedInSums.length})
-            group by whole, ppt, site_samples.compound
-          ) as bounds group by whole having sum(most) > min(ppt))
-          or exists (select from site_samples left join limits on limits.compound = site_samples.compound
-            where site_samples.site_id = import_sites.site_id and case result
-              when 'detected' then level_ppt is null or (site_samples.compound is null and level_ppt > ${lowestLimit})
-              when 'not tested' then false
-              else ${boundOf('site_samples')} > limits.ppt::numeric end)
-          or import_sites.key = any (${sql.param(unread)}::text[]) then 'Other'
-        when exists (select from site_samples join limits on limits.compound = site_samples.compound
-          where site_samples.site_id = import_sites.site_id and result <> 'not tested') then 'Drinking Water Below MCL'
-        else 'Other' end)::site_type as site_type
-      from import_sites join contamination_sites as stored on stored.id = import_sites.site_id,
-        lateral (select is_water_system and not 'siteType' = any (corrected) and not exists (
-          select from staged_sites where staged_sites.key = import_sites.key and staged_sites.site_type is not null
-        ) as is_rated) as rule
-      where (is_changed or import_sites.key = any (${sql.param(unread)}::text[]))
-        and (is_rated or stored.site_type = 'Drinking Water Below MCL')
-    ) as rated
-    where rated.site_id = sites.id and sites.site_type <> rated.site_type
-      and (is_rated or rated.site_type = 'Drinking Water Above MCL')`);
-}
-
-/** Sums rarely include HFPO-DA. */
-const limitedInSums = federalLimits.limits
-  .map(({ compound }) => compound)
-  .filter((name) => name !== 'HFPO-DA');
-const lowestLimit = Math.min(...federalLimits.limits.map(({ ppt }) => ppt));
-
-/** The names of the imported sites' results that may be of a compound with a limit, with that limit. */
-async function unsureNames(
-  transaction: Transaction,
-): Promise<{ compound: string; whole: string; ppt: number; isSum?: boolean }[]> {
-  const { rows } = await transaction.execute<{
-    compound: string;
-  }>(sql`select distinct compound from site_samples
-    where compound is not null and site_id in (select site_id from import_sites)`);
-  return rows.flatMap(({ compound }) => {
-    const found = possibleLimit(compound);
-    return found ? [{ compound, ...found }] : [];
-  });
+  await rateSites(transaction, unread);
 }
