@@ -58,7 +58,8 @@ const undecided: [what: string, ...lines: string[]][] = [
   ['an undetected total leaves room for more', 'Total PFOS,<40', 'PFNA,<2'],
   ['an undetected sum leaves room for more', 'PFOA + PFOS,<70', 'PFNA,<2'],
   ['the unit of another result can’t be read', 'PFOA,45 furlongs', 'PFNA,<2'],
-  ['a name is nearly that of a compound with a limit', 'PFHS,45', 'PFNA,<2'],
+  ['a name is close to that of a compound with a limit', 'PFHS,45', 'PFNA,<2'],
+  ['a name may mean a compound with a limit', 'PFHxSA,45', 'PFNA,<2'],
   ['another result of the system can’t be read', 'PFOA,~45', 'PFNA,<2'],
   ['the compound of another result can’t be read', 'PFOA dup,45', 'PFNA,<2'],
 ];

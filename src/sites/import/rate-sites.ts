@@ -123,5 +123,8 @@ function isLike(name: string, known: string): boolean {
   );
 }
 
-/** Compounds with names like those: amides, phosphonic acids, longer acids and the trimer acid. */
-const otherCompound = /^(pf?hxsa|pfoda|pf(o|hx|d)pa|hfpota|pfosam(s|ine)?|napp?f?(hxs|os)am?)$/;
+/**
+ * Compounds with names like those: amides, phosphonic acids, longer acids and the trimer acid. Not PFHxSA, which some
+ * laboratories write for PFHxS.
+ */
+const otherCompound = /^(pfoda|pf(o|hx|d)pa|hfpota|pfosam(s|ine)?|napp?f?(hxs|os)am?)$/;
