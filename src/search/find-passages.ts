@@ -13,8 +13,8 @@ const wholeText = `${marks}, HighlightAll=true`;
 const leadWordsMax = 6;
 
 /**
- * Joined to stories, their texts without marks, as `plain`. Not columns, because the functions of `passageColumns` would
- * compute each anew; `offset 0` keeps the planner from making them such.
+ * Joined to stories, their texts without marks, as `plain`. Not columns, because each function in `passageColumns` would
+ * compute them again; `offset 0` keeps the planner from inlining them.
  */
 export const plainTexts = (): SQL => sql`lateral (
   select ${withoutMarks(stories.title)} as heading, ${withoutMarks(sql`concat_ws(' ', ${stories.summary}, ${stories.whyMatters}, nullif(${stories.regulatoryBasis}, 'N/A'),

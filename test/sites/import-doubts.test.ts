@@ -110,7 +110,7 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     long('Round 1', '45'),
   ],
   [
-    'a sum above that of the columns that are read',
+    'a sum higher than its columns explain',
     /sums above/,
     `${limited},Sum of PFAS (ng/L)\nA,2,3,1,1,400`,
     `${limited},Sum of PFAS (ug/L)\nA,2,3,1,1,0.4`,
@@ -155,7 +155,7 @@ test('asks for the meaning of an unknown status, medium or code of a sample', as
   }
 });
 
-test('a file whose name is that of another medium is refused', async () => {
+test('a file named after another medium is refused', async () => {
   const { rejected } = await importFile('Site,PFOA (ng/L)\nA,45', {}, 'fish_tissue.csv');
   assert.match(rejected[0]!.reason, /suggests samples of another medium/);
 });

@@ -50,7 +50,7 @@ function checkKind(given: Given, text: string): boolean {
   if ((qualityControl.test(kind) && !replicate.test(kind)) || qualityControlCode.test(kind))
     throw new LineProblem(controlProblem(text));
   refuseMedium(kind);
-  // A code that isn't known may be that of a blank.
+  // An unknown code may mean a blank.
   const isUnclear = /^standards?$/i.test(kind) || (/^[A-Z]{1,5}\d?$/.test(text) && !ordinaryKind.test(text));
   return !isUnclear || isExplained(given, text);
 }
@@ -151,7 +151,7 @@ const controlSample = /^(eb|fb|tb|rb|mb|ab)[-_ ]?\d/i;
 /** Also the end of a school's name: 'PS 12 MS'. */
 const matrixSpike = /\d[-_ ]?msd?$/i;
 
-/** Words and codes of waters: any other medium is refused. */
+/** Words and codes for water. Staff are asked about an unknown medium. */
 const water =
   /water|wasser|\b(ground|surface|drinking|distribution|untreated|seeps?|eau|agua|acqua|vatten|vand|aqueous|liquids?|effluent|influent|wells?|rivers?|lakes?|streams?|creeks?|springs?|ponds?|reservoirs?|taps?|aquifer|raw|finished|treated|potable|runoff|rain|precipitation|ground|surface|distribution|entry point)\b|^(w|npw|wg|ws|wp|ww|wd|wt|wr|wf|gw|sw|dw|pw|fw|tw|rw|aq|nw|h2o|gwtr|mw)$/i;
 const solid =
