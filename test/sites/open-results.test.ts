@@ -72,6 +72,13 @@ for (const [what, ...lines] of undecided)
     assert.equal((await findSystem()).type, 'Drinking Water Below MCL');
   });
 
+test('importing the same file again rates a system that an earlier release rated too low', async () => {
+  await importSystem('PFOA,<40');
+  await website.query(`update contamination_sites set site_type = 'Drinking Water Below MCL'`);
+  await importSystem('PFOA,<40');
+  assert.equal((await findSystem()).type, 'Other');
+});
+
 test('a code that a level is too low contradicts one ten times its limit', async () => {
   assert.match((await importSystem('PFOA,45,4,BRL')).join(), /45 is above the reporting limit of 4/);
 });

@@ -16,6 +16,7 @@ export const lowestLimit = Math.min(...federalLimits.limits.map(({ ppt }) => ppt
  * one could be compared and nothing leaves room for more than a limit: a level of a compound that may be one with a limit,
  * a result below a reporting limit that is higher, one without a number, or a line of the file that can't be read (`unread`
  * has the keys of its sites). No other site stays below the limits with a level above, even if staff chose its type.
+ * Unchanged systems are rated too, since an earlier release may have been less strict.
  */
 export async function rateSites(transaction: Transaction, unread: readonly string[]): Promise<void> {
   const unsure = await unsureNames(transaction);
@@ -53,8 +54,7 @@ export async function rateSites(transaction: Transaction, unread: readonly strin
         lateral (select is_water_system and not 'siteType' = any (corrected) and not exists (
           select from staged_sites where staged_sites.key = import_sites.key and staged_sites.site_type is not null
         ) as is_rated) as rule
-      where (is_changed or import_sites.key = any (${sql.param(unread)}::text[]))
-        and (is_rated or stored.site_type = 'Drinking Water Below MCL')
+      where is_rated or stored.site_type = 'Drinking Water Below MCL'
     ) as rated
     where rated.site_id = sites.id and sites.site_type <> rated.site_type
       and (is_rated or rated.site_type = 'Drinking Water Above MCL')`);
