@@ -1,6 +1,6 @@
 import { parseFeed } from 'feedsmith';
 import { readItems } from '../src/ingest/parsers/read-items.ts';
-import { parseRss, readFeed } from '../src/ingest/parsers/rss/rss.ts';
+import { parseRss, readFeed } from '../src/ingest/parsers/rss/read-rss.ts';
 import { rssFeed } from '../test/support/servers/feed-server.ts';
 import { median, printFigures, whole } from './support/figures.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { partsOf, withLead } from './find-passages.ts';
+import { isSameWord, partsOf, withLead } from './find-passages.ts';
 
 const [start, end] = ['\uE000', '\uE001'];
 const text = (words: string) => ({ text: words, isMatch: false });
@@ -40,3 +40,26 @@ test('a passage with enough text before its match keeps it', () => {
   const long = `near the base were closed in May. Tests of the town’s own ${start}water${end}`;
   assert.equal(withLead(long, story), long);
 });
+
+const same: [string, string][] = [
+  ['organisation', 'organizations'],
+  ['organic', 'Organics'],
+  ['contamination', 'contaminated'],
+  ['hospital', 'hospitalized'],
+  ['litigation', 'litigants'],
+  ['settlement', 'settle'],
+  ['EPA', 'Environmental'],
+];
+for (const [asked, found] of same)
+  test(`'${found}' is what '${asked}' asks for`, () => assert.ok(isSameWord(found, [asked])));
+
+const others: [string, string][] = [
+  ['organisation', 'organic'],
+  ['organic', 'organization'],
+  ['general', 'generated'],
+];
+for (const [asked, found] of others)
+  test(`'${found}' is not what '${asked}' asks for`, () => assert.ok(!isSameWord(found, [asked])));
+
+test('one of several spellings is enough', () =>
+  assert.ok(isSameWord('organic', ['organisation', 'organic'])));

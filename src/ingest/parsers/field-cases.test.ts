@@ -6,7 +6,7 @@ import { readFederalRegister } from './federal-register/read-federal-register.ts
 import { readGeneric } from './generic/read-generic.ts';
 import { readPubmed } from './pubmed/read-pubmed.ts';
 import { type ReadItem, readItems } from './read-items.ts';
-import { readFeed } from './rss/rss.ts';
+import { readFeed } from './rss/read-rss.ts';
 import type { ReadDocument } from './source-reader.ts';
 
 /** Files as they come in daily work; `../shared/samples/field-cases/README.md` says what is right for each. */

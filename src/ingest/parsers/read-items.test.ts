@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readItems } from './read-items.ts';
-import { readFeed } from './rss/rss.ts';
+import { readFeed } from './rss/read-rss.ts';
 
 const url = 'https://agency.example/feed.xml';
 type Entry = { guid?: string; day: number; title?: string };

@@ -6,9 +6,9 @@ import { findPlaceByName, townsStartingWith } from '../../sites/index.ts';
 import { stateNames } from '../../sites/state-terms.ts';
 import { contaminationSites, townOfSite } from '../../sites/tables.ts';
 import { wordFigures } from '../tables.ts';
-import { longWords } from './field-words.ts';
 import { endingMax, nearBeginnings, nearWords, stepsFrom, wrongLettersMax } from './near-words.ts';
 import { spellingsOf } from './spelling.ts';
+import { longWords } from './synonyms.ts';
 
 /** A query with more unknown words is not misspelled but off topic. */
 const correctedMax = 3;

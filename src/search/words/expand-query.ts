@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { entities, entityNames } from '../../entities/tables.ts';
 import { hyphenated } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { fieldWords, hasCountedWords } from './field-words.ts';
 import { figureAt } from './figures.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import { nameForms, spellingsOf } from './spelling.ts';
+import { fieldWords, hasCountedWords } from './synonyms.ts';
 
 /** A term of a query: a word or phrase as typed, and its synonyms. */
 export type QueryTerm = {

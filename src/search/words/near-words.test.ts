@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readEnglish } from './correct-words.ts';
-import { nearBeginnings, nearWords } from './near-words.ts';
+import { nearBeginnings, nearWords, stepsFrom } from './near-words.ts';
 
 const english = await readEnglish();
 const cases: [typed: string, meant: string][] = [
@@ -35,3 +35,32 @@ for (const word of ['farms', 'milk', 'fibre', 'Organisation', 'eggs', 'nonstick'
 
 for (const word of ['fome', 'fnd', 'setlemnt', 'perflourinated', 'Chemours'])
   test(`'${word}' is no word of English`, () => assert.ok(!english.has(word)));
+
+/** What was typed, and the stem of the word that was meant. */
+const near: [string, string][] = [
+  ['setlement', 'settlement'],
+  ['drnking', 'drink'],
+  ['litigaton', 'litig'],
+  ['utilites', 'util'],
+  ['chemcals', 'chemic'],
+  ['compaines', 'compani'],
+  ['contaminaton', 'contamin'],
+  ['filtraton', 'filtrat'],
+  ['polution', 'pollut'],
+  ['recieved', 'receiv'],
+];
+for (const [typed, stem] of near)
+  test(`'${typed}' is near '${stem}'`, () => assert.ok(stepsFrom(typed)(stem) !== null));
+
+const far: [string, string][] = [
+  ['carbon', 'carri'],
+  ['station', 'stat'],
+  ['utah', 'util'],
+];
+for (const [typed, stem] of far)
+  test(`'${typed}' is not near '${stem}'`, () => assert.equal(stepsFrom(typed)(stem), null));
+
+test('a whole word is nearer than a part of it with a misspelled ending', () => {
+  const stepsTo = stepsFrom('setlemnt');
+  assert.ok(stepsTo('settlement')! < (stepsTo('set') ?? Infinity));
+});

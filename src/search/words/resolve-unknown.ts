@@ -12,10 +12,10 @@ import {
   withoutPlaces,
 } from './correct-words.ts';
 import type { QueryTerm } from './expand-query.ts';
-import { fieldWords } from './field-words.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import type { Statistics } from './read-statistics.ts';
 import { foldAccents } from './spelling.ts';
+import { fieldWords } from './synonyms.ts';
 
 /** The replacements for words that occur in no story. */
 export type Resolved = {

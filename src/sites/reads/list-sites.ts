@@ -1,9 +1,9 @@
-import { and, getTableColumns, isNotNull, type SQL } from 'drizzle-orm';
+import { and, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ContaminationSite, SiteSample } from '../contract.ts';
 import { contaminationSites as sites, type contaminationSites, type siteSamples } from '../tables.ts';
 import { type SiteSort, sitesPerPageMax } from '../terms.ts';
-import { conditionsOf, type Filter, isAfter, isAfterSite, keyOf, orderBy } from './conditions.ts';
+import { conditionsOf, type Filter, highestLevel } from './conditions.ts';
 
 /** All columns but those that only serve searches. */
 export const { zipText: _text, position: _position, ...siteColumns } = getTableColumns(sites);
@@ -59,6 +59,37 @@ const readBatch = (database: Queryable, filter: Filter, { sort, after, limit }: 
     .where(and(conditionsOf(filter), after))
     .orderBy(...orderBy(sort))
     .limit(limit);
+
+type Order = { key: SQL; type: SQL; isAscending: boolean };
+
+/** The sort keys, each followed by the id; each has an index. */
+const orders: Record<SiteSort, Order> = {
+  level: { key: highestLevel, type: sql`numeric`, isAscending: false },
+  newest: { key: sql`${sites.createdAt}`, type: sql`timestamptz`, isAscending: false },
+  name: { key: sql`lower(${sites.siteName})`, type: sql`text`, isAscending: true },
+};
+
+const keyOf = (sort: SiteSort): SQL<string> => sql<string>`(${orders[sort].key})::text`;
+
+/** Orders by the sort key, then the id, so that pages never overlap. */
+function orderBy(sort: SiteSort): SQL[] {
+  const { key, isAscending } = orders[sort];
+  const direction = isAscending ? sql`asc` : sql`desc`;
+  return [sql`${key} ${direction}`, sql`${sites.id} ${direction}`];
+}
+
+/** The sites after a place in the order; `key` is a text. */
+const isAfter = (sort: SiteSort, { key, id }: { key: string; id: string }): SQL =>
+  comesAfter(sort, sql`${key}::${orders[sort].type}, ${id}::uuid`);
+
+/** The sites after another one in the order; none if there is no such site. */
+const isAfterSite = (sort: SiteSort, id: string): SQL =>
+  comesAfter(sort, sql`select ${orders[sort].key}, ${sites.id} from ${sites} where ${sites.id} = ${id}`);
+
+function comesAfter(sort: SiteSort, place: SQL): SQL {
+  const { key, isAscending } = orders[sort];
+  return sql`(${key}, ${sites.id}) ${isAscending ? sql`>` : sql`<`} (${place})`;
+}
 
 type SiteRow = Omit<typeof contaminationSites.$inferSelect, 'zipText' | 'position'>;
 

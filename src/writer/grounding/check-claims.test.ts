@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { measure, judge } from '../../../eval/grounding/measure.ts';
+import { judge, measure } from '../../../eval/grounding/measure.ts';
 import { parts, readClaims } from '../../../eval/grounding/read-claims.ts';
 import { seededNames } from '../../../eval/writer/seeded-names.ts';
 import { sampleArticles } from '../builtin/sample-articles.fixture.ts';
 import { writeDraft } from '../builtin/write-draft.ts';
-import type { GroundedKind, Verdict } from '../grounding-terms.ts';
-import { groundDraft } from './check-claims.ts';
+import { likelihood } from '../gazetteers/linear-model.ts';
+import { type GroundedKind, type Verdict } from '../grounding-terms.ts';
+import { checkClaims, groundDraft, prepareSources } from './check-claims.ts';
+import { readNumber } from './figures/numbers.ts';
+import { citationsIn } from './sentences/citations.ts';
+import { stemOf } from './sentences/words.ts';
+import { isSameRole } from './wording/roles.ts';
 
 /** The goals for each file, or the current level where a goal is not reached yet. */
 const required = { recall: 0.97, precision: 0.95 };
@@ -245,4 +250,28 @@ for (const [source, supported, contradicted] of [
       ground(summary, source).find(({ kind }) => kind === 'number')?.verdict;
     assert.equal(verdictOf(supported), 'supported');
     assert.notEqual(verdictOf(contradicted), 'supported');
+  });
+
+for (const name of ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])
+  test(`'${name}' is a word like any other`, () => {
+    assert.equal(typeof stemOf(name), 'string');
+    assert.deepEqual(readNumber(`two ${name}`), { value: 2, digits: 15 });
+    assert.equal(isSameRole(name, 'mayor'), false);
+    assert.equal(likelihood({ [name]: 1 }, {}), 0.5);
+    for (const { key } of citationsIn(`Under the ${name} Act and Section 5`))
+      assert.equal(typeof key, 'string');
+    const text = `The ${name} of Fairview measured 12 ppt of PFOA, ${name} Smith said.`;
+    const source = { rawItemId: '1', title: `A ${name}`, text, publishedOn: '2026-03-05' };
+    const draft = {
+      title: `The ${name} rose`,
+      summary: text,
+      whyMatters: null,
+      regulatoryBasis: null,
+      humanImpact: null,
+      keyData: { [name]: '12 ppt' },
+      entities: [name],
+      geo: name,
+    };
+    const claims = checkClaims(draft, prepareSources([source]));
+    assert.ok(claims.length > 0);
   });

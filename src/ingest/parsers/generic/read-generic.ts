@@ -1,5 +1,5 @@
 import { announcedFeed } from '../rss/not-a-feed.ts';
-import { parseRss } from '../rss/rss.ts';
+import { parseRss } from '../rss/read-rss.ts';
 import {
   type FetchedDocument,
   type ParsedItem,

@@ -12,5 +12,5 @@ export const rss: Parser = {
       isConditional: true,
     },
   ],
-  loadReader: async () => (await import('./rss.ts')).readFeed,
+  loadReader: async () => (await import('./read-rss.ts')).readFeed,
 };

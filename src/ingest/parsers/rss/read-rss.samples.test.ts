@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test, type TestContext } from 'node:test';
 import type { ParsedItem } from '../source-reader.ts';
-import { parseRss } from './rss.ts';
+import { parseRss } from './read-rss.ts';
 
 /** Real feeds and their expected contents, outside the repository; their README describes the fields. */
 const samples = new URL('../../../../../shared/samples/feeds/', import.meta.url);

@@ -4,7 +4,7 @@ import { callInThread } from '../../../../test/support/call-in-thread.ts';
 import { documentLimits } from '../../limits.ts';
 import { rawItemLimits } from '../../terms.ts';
 import { UnreadableSource, type ParsedItem } from '../source-reader.ts';
-import { parseRss } from './rss.ts';
+import { parseRss } from './read-rss.ts';
 
 /** Quadratic cost would take many times as long; actual speed is measured in the benchmark. */
 const timeout = 60_000;
@@ -340,7 +340,7 @@ for (const [attack, feed] of [
   ],
 ] as const) {
   test(`parsing stays linear with ${attack}`, { timeout }, async (t) => {
-    const module = new URL('rss.ts', import.meta.url);
+    const module = new URL('read-rss.ts', import.meta.url);
     const document = { url, contentType: null, body: new TextEncoder().encode(feed) };
     const [first] = await callInThread(t, module, parseRss, document);
     assert.equal(first?.title, 'One');

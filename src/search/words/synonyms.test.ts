@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fieldWords } from './field-words.ts';
+import { fieldWords } from './synonyms.ts';
 
 const cases: [slug: string, other: string][] = [
   ['lawsuit', 'suit'],

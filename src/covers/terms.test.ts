@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { creditLine, licenseAddress, pictureLicense, sourcesLicense } from './terms.ts';
+import { creditLine, leadingFigure, licenseAddress, pictureLicense, sourcesLicense } from './terms.ts';
 
 for (const [stated, expected] of [
   [undefined, sourcesLicense],
@@ -44,3 +44,18 @@ test('free licenses have an address, and the credit names the license', () => {
   for (const other of [sourcesLicense, 'Public domain', 'CC BY x']) assert.equal(licenseAddress(other), null);
   assert.equal(creditLine({ credit: 'USGS', license: 'CC0' }), 'Photo: USGS, CC0');
 });
+
+const cases: [keyData: Record<string, string> | null, figure: string | null][] = [
+  [{ PFOA: '38 ppt' }, '38 ppt'],
+  [{ Settlement: '$42 million' }, '$42 million'],
+  [{ Deadline: 'June 2026', Settlement: '$10.3 billion' }, '$10.3 billion'],
+  [{ Destroyed: '99.99%' }, '99.99%'],
+  [{ Wells: '120' }, null],
+  [{ PFOA: 'up to 38 ppt in two wells' }, null],
+  [{ Deadline: '2027' }, null],
+  [{}, null],
+  [null, null],
+];
+for (const [keyData, expected] of cases)
+  test(`the figure on a cover for ${JSON.stringify(keyData)} is ${expected}`, () =>
+    assert.equal(leadingFigure(keyData), expected));
