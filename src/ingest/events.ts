@@ -6,7 +6,6 @@ const isPublic = z.literal(false);
 export const SourcesEvent = z.object({
   topic: z.literal('sources'),
   sourceId: z.uuid().optional(),
-  isPublic: isPublic.optional(),
 });
 
 /** A visit to a source has started, progressed or ended. */

@@ -1,4 +1,4 @@
-export { addSource } from './sources/add-source.ts';
+export { addSource, removeSampleSources } from './sources/change-source.ts';
 export { addSampleItem, type SampleItem } from './items/sample-items.ts';
 export type { Answer, Drafter, Pace } from './items/draft-items.ts';
 export { draftedColumns, type WaitingItem } from './items/lease-items.ts';
@@ -10,7 +10,6 @@ export { crawlDelayMs, mayRead, robotsText } from './parsers/generic/robots.ts';
 export { createDocumentReader } from './parsers/document-reader.ts';
 export { recommendations } from './recommended/recommendations.ts';
 export { removeSampleItems } from './items/sample-items.ts';
-export { removeSampleSources } from './sources/remove-source.ts';
 export { type IngestCalls, ingestRoutes } from './routes.ts';
 export type { IngestServices } from './services.ts';
 export { registerIngestJobs } from './register-jobs.ts';

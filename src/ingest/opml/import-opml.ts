@@ -1,7 +1,8 @@
-import { type Actor, refusePermission } from '../../access/index.ts';
-import { recordActions } from '../../audit/index.ts';
+import type { Actor } from '../../access/index.ts';
+import { staffAction } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { NewSource, OpmlImport } from '../contract.ts';
+import type { SourcesEvent } from '../events.ts';
 import type { IngestServices } from '../services.ts';
 import { freeName, nameKey, addressTaken, lockSources } from '../sources/refuse-duplicates.ts';
 import { sources } from '../tables.ts';
@@ -9,25 +10,21 @@ import { ingestActions } from '../terms.ts';
 import { feedKey } from '../text/item-address.ts';
 import { readOpml, UnreadableOpml } from './opml-file.ts';
 
+const addSources = staffAction(ingestActions, 'manage sources', (): SourcesEvent => ({ topic: 'sources' }));
+
 /**
  * Adds the feeds in an OPML file that are not sources yet, all in one transaction, and says why the others were
  * skipped. A dry run adds nothing.
  */
-export async function importOpml(
-  {
-    database,
-    events,
-    neverFetchedReason,
-  }: Pick<IngestServices, 'database' | 'events' | 'neverFetchedReason'>,
+export const importOpml = (
+  services: Pick<IngestServices, 'database' | 'clock' | 'events' | 'neverFetchedReason'>,
   actor: Actor | null,
   { opml, isDryRun }: { opml: string; isDryRun: boolean },
-): Promise<Outcome<OpmlImport>> {
-  const refusal = refusePermission(actor, 'manage sources');
-  if (refusal) return refusal;
-  const entries = entriesOf(opml);
-  if (!Array.isArray(entries))
-    return refuse('invalid', entries.problem, { fields: { opml: entries.problem } });
-  return database.transaction(async (transaction) => {
+): Promise<Outcome<OpmlImport>> =>
+  addSources(services, actor, async (transaction, record) => {
+    const entries = entriesOf(opml);
+    if (!Array.isArray(entries))
+      return refuse('invalid', entries.problem, { fields: { opml: entries.problem } });
     await lockSources(transaction);
     const existing = await transaction.select({ name: sources.name, url: sources.url }).from(sources);
     const taken = new Map(existing.map(({ name, url }) => [feedKey(url), addressTaken(name)]));
@@ -35,7 +32,8 @@ export async function importOpml(
     const added: NewSource[] = [];
     const skipped: OpmlImport['skipped'] = [];
     for (const { name, url, ...entry } of entries) {
-      const reason = 'reason' in entry ? entry.reason : (taken.get(feedKey(url)) ?? neverFetchedReason(url));
+      const reason =
+        'reason' in entry ? entry.reason : (taken.get(feedKey(url)) ?? services.neverFetchedReason(url));
       if (reason) skipped.push({ name, url, reason });
       else if ('source' in entry) {
         const free = freeName(entry.source, names);
@@ -47,16 +45,9 @@ export async function importOpml(
     const result = { added: added.map(({ name, url }) => ({ name, url })), skipped };
     if (isDryRun || added.length === 0) return done(result);
     const rows = await transaction.insert(sources).values(added).returning({ id: sources.id });
-    await recordActions(
-      transaction,
-      ingestActions,
-      rows.map(({ id }, at) => ({ actor, act: 'add source' as const, subjectId: id, after: added[at]! })),
-    );
-    // They have no stories yet, so no public page names them.
-    await events.publish(transaction, { topic: 'sources', isPublic: false });
+    for (const [at, { id }] of rows.entries()) record('add source', id, { after: added[at]! });
     return done(result);
   });
-}
 
 function entriesOf(opml: string) {
   try {

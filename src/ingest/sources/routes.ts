@@ -22,11 +22,8 @@ import {
 import { requestFetch } from '../fetch/request-fetch.ts';
 import { listRecommended } from '../recommended/recommendations.ts';
 import type { IngestServices } from '../services.ts';
-import { addSource, addTestedSource } from './add-source.ts';
-import { changeSource } from './change-source.ts';
+import { addSource, addTestedSource, changeSource, removeSource, resumeSource } from './change-source.ts';
 import { listSources, listSourceNames, searchSources, findFetchRun } from './list-sources.ts';
-import { removeSource } from './remove-source.ts';
-import { resumeSource } from './resume-source.ts';
 import { testSource } from './test-source.ts';
 
 const params = z.object({ id: z.uuid() });
