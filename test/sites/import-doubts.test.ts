@@ -45,14 +45,28 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     ...['Client Sample ID', 'Sample Point', 'Description', 'Comments'].flatMap((header) =>
       ['Field Blank', 'FRB-01', 'MW-1-MS'].map((cell) => long(header, cell)),
     ),
-    'Site Name,PFOA (ng/L)\nMW-4 (Trip Blank),<2',
+    ...[
+      'MW-4 (Trip Blank)',
+      'FRB-01',
+      'Blank',
+      'Trip blank 2',
+      'Equipment rinsate',
+      'FB-01',
+      'Well 3 FRB',
+    ].map((name) => `Site Name,PFOA (ng/L)\n${name},<2`),
   ],
   [
     'limits, statistics and compounds in the place of a site',
     /is a limit, a statistic or a compound, not a site/,
-    ...['EPA MCL', 'Reporting Limit', 'Average', 'Total', 'PFOA'].map(
-      (name) => `Site Name,PFOA (ng/L)\n${name},4`,
-    ),
+    ...[
+      'EPA MCL',
+      'Reporting Limit',
+      'Average',
+      'Average of all wells',
+      'Notes: ND is <2',
+      'Total',
+      'PFOA',
+    ].map((name) => `Site Name,PFOA (ng/L)\n${name},4`),
   ],
   [
     'statistics in the place of a compound',
@@ -81,6 +95,8 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     long('Usable', 'No'),
     long('Result Comment', 'REJECTED BY LAB'),
     long('Result Comment', 'REJECTED BY LAB: hold time'),
+    long('Result Comment', 'Sample was rejected'),
+    long('Validation Notes', 'Result is invalid'),
   ],
   [
     'a compound’s name with words that are not understood',
@@ -143,6 +159,8 @@ test('asks for the meaning of an unknown status, medium or code of a sample', as
     ['Sample Type', 'ZQ'],
     ['Sample Type', 'Standard'],
     ['Matrix', 'Marine'],
+    ['Comments', 'Holding time exceeded'],
+    ['Lab Qualifier', 'Invalid hold time'],
   ] as const) {
     const { status, unknownQualifiers } = await importFile(long(header, word));
     assert.deepEqual([status, unknownQualifiers.map(({ given }) => given)], [422, [word]]);
@@ -229,6 +247,10 @@ const read: readonly [kind: string, expected: string, ...tables: string[]][] = [
     long('Instrument,Well Name', 'QTRAP 6500 MS,Well 3 MS', '45'),
     long('Comments,Project', 'Rejected sample container replaced,Void Fill', '45'),
     long('Comments', 'Field blank had detections of PFOA', '45'),
+    long('Comments', 'Within holding time', '45'),
+    long('Comments', 'Surrogate recovery outside QC limits', '45'),
+    'Site Name,PFOA (ng/L)\nCity of Point Blank,45',
+    'Site Name,Latitude,Longitude,PFOA (ng/L)\nTB-3,42.3,-83.7,45',
     long(
       'Township,Section,Census Tract,Screen Interval,pH,Capacity (gpd)',
       '120,64,2020,80-120,70,5000',
@@ -274,6 +296,33 @@ test('samples of two points or waters of a system are two, also in two files', a
     assert.deepEqual(await stored(), ['PFOA 45', 'PFOA not detected'], header);
     await website.query('delete from contamination_sites');
   }
+});
+
+test('a site with a line that can’t be read is not below the limits, whatever is wrong with the line', async () => {
+  const header = 'PWSID,System Name,ZIP,Analyte,Result,Units';
+  const line = (id: string, rest: string) => `MI000100${id},Dahlia ${id},${rest}`;
+  const types = async () =>
+    (
+      await website.query<{ type: string }>(
+        'select site_type as type from contamination_sites order by external_id',
+      )
+    ).map(({ type }) => type);
+  const clean = ['1', '2', '3', '4'].map((id) => line(id, ',PFOA,<2,ng/L'));
+  await importFile([header, ...clean].join('\n'));
+  assert.deepEqual(await types(), Array(4).fill('Drinking Water Below MCL'));
+  const unread = [
+    line('1', ',PFOA,>2000,ng/L'),
+    line('2', '9999999,PFOS,45,ng/L'),
+    line('3', ',PFNA,<2,ng/L'),
+    ',,,PFOS,45,ng/L',
+    line('5', ',PFOA,>2000,ng/L'),
+  ];
+  await importFile([header, ...unread].join('\n'));
+  assert.deepEqual(await types(), ['Other', 'Other', 'Other', 'Drinking Water Below MCL']);
+  await importFile([header, line('4', ',PFOA,<2,ng/L'), line('4', 'PFOS,45,ng/L')].join('\n'));
+  assert.equal((await types())[3], 'Other');
+  await importFile([header, ...clean].join('\n'));
+  assert.deepEqual(await types(), Array(4).fill('Drinking Water Below MCL'));
 });
 
 test('the highest level of a compound is its result where there is no other', async () => {

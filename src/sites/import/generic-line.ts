@@ -3,7 +3,7 @@ import type { Columns, Field } from './columns.ts';
 import type { ImportChoices } from './import-query.ts';
 import type { Preview } from './preview.ts';
 import { cellText, type DateRule, readDay, textOrNull } from './read-cells.ts';
-import { keyOf, type Rejection, type StagedLine, type StagedSample, type StagedSite } from './staged-row.ts';
+import { keyOf, type NumberedLine, type Rejection, type StagedLine, type StagedSite } from './staged-row.ts';
 
 /** A reason to reject one line. */
 export class LineProblem extends Error {
@@ -14,8 +14,11 @@ export class LineProblem extends Error {
 /** A line that is no result of the site's water: a standard, a statistic, another medium, or withdrawn. */
 export class OtherLine extends LineProblem {}
 
-/** Reads a site's results; a problem with one of them names the site. */
-export function resultsOf(site: StagedSite, read: () => StagedSample[]): StagedSample[] {
+/** A line without a site’s name, or with too few cells, may be of the site above it. */
+export class UnknownSite extends LineProblem {}
+
+/** Reads what a line says of a site; a problem with it names the site. */
+export function readOf<Read>(site: StagedSite, read: () => Read): Read {
   try {
     return read();
   } catch (error) {
@@ -49,19 +52,26 @@ export type Given = {
 export async function* stagedLines(
   { header, records }: Table,
   preview: Preview,
-  stage: (line: number, cells: string[]) => Omit<StagedLine, 'key'> | undefined,
+  stage: (line: number, cells: string[]) => NumberedLine | undefined,
 ): AsyncGenerator<StagedLine | Rejection> {
+  let above: StagedSite | null = null;
   for await (const { line, cells } of records) {
     try {
       if (cells.length !== header.length)
-        throw new LineProblem(`This line has ${cells.length} columns; the header has ${header.length}.`);
+        throw new UnknownSite(`This line has ${cells.length} columns; the header has ${header.length}.`);
       const staged = stage(line, cells);
       if (!staged) continue;
       preview.line(staged);
+      above = staged.site;
       yield { ...staged, key: keyOf(staged.site) };
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error;
-      yield { line, reason: error.message, ...(error.site && { key: keyOf(error.site) }) };
+      above = error.site ?? above;
+      const mayBeOfAbove = error instanceof UnknownSite && cells.some((cell) => /^\W*\d/.test(cell));
+      const site = mayBeOfAbove ? above : error.site;
+      const key = site && keyOf(site);
+      yield { line, reason: error.message, ...(key !== null && { key }) };
+      if (site && key !== null) yield { line: null, key, site, samples: [] };
     }
   }
 }

@@ -3,35 +3,42 @@ import { stateNamed } from '../places/state-names.ts';
 import { mayBeInState } from '../places/state-shapes.ts';
 import { type StateCode, stateNames } from '../state-terms.ts';
 import { siteLimits, siteTypes } from '../terms.ts';
-import { cellOf, type Given, LineProblem, textOf } from './generic-line.ts';
+import { cellOf, type Given, LineProblem, readOf, textOf, UnknownSite } from './generic-line.ts';
 import { textOrNull, zipOf } from './read-cells.ts';
 import type { StagedSite } from './staged-row.ts';
 
 /** The site that a line describes. Throws `LineProblem`. */
 export function siteOf(given: Given): StagedSite {
   const siteName = textOf(given, 'siteName', siteLimits.nameMax);
-  if (siteName === null) throw new LineProblem('The site has no name.');
+  if (siteName === null) throw new UnknownSite('The site has no name. Write it in each of its lines.');
   const isCompound = textOrNull(cellOf(given, 'location')) === null && findAnalyte(siteName) !== undefined;
   if (noSite.test(siteName) || isCompound)
     throw new LineProblem(`'${siteName.slice(0, 40)}' is a limit, a statistic or a compound, not a site.`);
   const id = textOf(given, 'id', 40);
-  return {
+  const site: StagedSite = {
     id: id !== null && isUuid(id) ? id.toLowerCase() : null,
     externalId: textOf(given, 'externalId', siteLimits.externalIdMax),
     siteName,
     ...typeOf(given),
     location: locationOf(given),
-    zipCodes: zipsOf(given),
-    ...coordinatesOf(given),
+    zipCodes: [],
+    latitude: null,
+    longitude: null,
     isApproximate: flagOf(cellOf(given, 'isApproximate')),
     dataSource: sourceOf(given),
-    sourceUrl: addressOf(given),
+    sourceUrl: null,
   };
+  return readOf(site, () => ({
+    ...site,
+    zipCodes: zipsOf(given),
+    ...coordinatesOf(given),
+    sourceUrl: addressOf(given),
+  }));
 }
 
 /** Rows below a table that hold its limits and statistics. */
 const noSite =
-  /^(?:(?:us ?)?epa |federal |state |lab |method )?(mcls?|mclg|mdl|m?rl|dl|lo[dq]|pql|(reporting|detection|quantitation) limits?|average|avg|mean|median|max(imum)?|min(imum)?|(grand )?total|sum|count|units?|standard deviation|limits?|standards?|health advisory)s?:?$/i;
+  /^(?:(?:us ?)?epa |federal |state |lab |method )?(mcls?|mclg|mdl|m?rl|dl|lo[dq]|pql|(reporting|detection|quantitation) limits?|average|avg|mean|median|max(imum)?|min(imum)?|(grand )?total|sum|count|units?|standard deviation|limits?|standards?|health advisory)s?:?$|^(average|avg|mean|median|max(imum)?|min(imum)?|total|sum)( (level|value|result)s?)? (of|for)\b|^(foot)?(notes?|legend|key|units?|abbreviations?|disclaimer)\s*[:*]/i;
 
 /** Who measured, as stated in the line or for the import; never the file's name or a default. */
 function sourceOf(given: Given): string {

@@ -3,14 +3,14 @@ import { type FileUnit, pptPerFileUnit } from '../import-terms.ts';
 import { siteLimits } from '../terms.ts';
 import { columnsOf, type Columns, withoutUnit } from './columns.ts';
 import { Commas } from './decimal-commas.ts';
-import { type Given, LineProblem, resultsOf, stagedLines } from './generic-line.ts';
+import { type Given, LineProblem, readOf, stagedLines } from './generic-line.ts';
 import { isLimitLine, samplesOf } from './generic-results.ts';
 import { siteOf } from './generic-site.ts';
 import type { ImportChoices } from './import-query.ts';
 import { blood, bloodProblem, isOfWater, solidName } from './other-samples.ts';
 import type { Preview } from './preview.ts';
 import { cellText, DateOrder, unitOf } from './read-cells.ts';
-import type { Rejection, StagedLine } from './staged-row.ts';
+import type { NumberedLine, Rejection, StagedLine } from './staged-row.ts';
 import { UnreadColumns } from './unread-columns.ts';
 
 /** Lines whose values the preview shows. */
@@ -186,10 +186,10 @@ function problemsOf(
   ].filter((problem) => typeof problem === 'string');
 }
 
-function lineOf(given: Given): Omit<StagedLine, 'key'> {
+function lineOf(given: Given): NumberedLine {
   const site = siteOf(given);
   if (!isOfWater(given)) return { line: given.line, site, samples: [] };
-  const samples = resultsOf(site, () => samplesOf(given));
+  const samples = readOf(site, () => samplesOf(given));
   if (samples.length > siteLimits.compoundsMax) throw new LineProblem('This line has too many compounds.');
   return { line: given.line, site, samples };
 }

@@ -151,7 +151,8 @@ type PartJob = Staging & { part: Part; rejected: Rejections };
 async function stagePart(transaction: Transaction, job: PartJob): Promise<void> {
   await inBatches(await linesOf(job), job.rejected, async (batch) => {
     await stageLines(transaction, batch);
-    job.onProgress({ step: 'reading', done: batch.at(-1)!.line, total: null });
+    const last = batch.findLast(({ line }) => line !== null);
+    if (last) job.onProgress({ step: 'reading', done: last.line!, total: null });
   });
 }
 

@@ -32,7 +32,7 @@ export async function mergeStage(transaction: Transaction, merge: Merge): Promis
   const keptResults = await keepCorrectedResults(transaction);
   await keepHigherResults(transaction);
   const kept = keptFields + keptResults + (await keepCorrectedResults(transaction));
-  await findChanges(transaction);
+  await findChanges(transaction, merge.unread);
   await writeChanges(transaction, merge);
   const { rows } = await transaction.execute<Omit<Merged, 'kept'>>(sql`select
     (count(*) filter (where is_new))::int as added,
@@ -45,6 +45,7 @@ export async function mergeStage(transaction: Transaction, merge: Merge): Promis
 async function gatherSites(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`create temporary table import_sites on commit drop as
     select key, gen_random_uuid() as site_id, true as is_new, true as is_changed, '{}'::text[] as corrected,
+      bool_and(line is null) as is_refused,
       (array_agg(id))[1] as given_id,
       (array_agg(external_id order by line) filter (where external_id is not null))[1] as external_id,
       (array_agg(site_name order by line))[1] as site_name,
@@ -78,6 +79,8 @@ async function recognizeSites(transaction: Transaction): Promise<void> {
       and ${isSamePlace} and ${isSameSource}
       and not exists (select from import_sites as other where other.site_id = sites.id)`);
   await recognizeCorrected(transaction);
+  // Of a stored site with nothing but refused lines, only the rating changes.
+  await transaction.execute(sql`delete from import_sites where is_new and is_refused`);
   await transaction.execute(
     sql`update import_sites set site_id = given_id where is_new and given_id is not null`,
   );
@@ -156,7 +159,7 @@ async function keepHigherResults(transaction: Transaction): Promise<void> {
           when 'not tested' then 0 else coalesce(${boundOf('fresh')}, 0) end`);
 }
 
-async function findChanges(transaction: Transaction): Promise<void> {
+async function findChanges(transaction: Transaction, unread: readonly string[]): Promise<void> {
   // Values missing from the file stay unchanged.
   await transaction.execute(sql`update import_sites set
       site_type = coalesce(import_sites.site_type, sites.site_type),
@@ -177,13 +180,15 @@ async function findChanges(transaction: Transaction): Promise<void> {
         is not distinct from (import_samples.result, import_samples.value, import_samples.unit,
           import_samples.reporting_limit, import_samples.result_text, import_samples.method)`);
   await transaction.execute(sql`update import_sites set is_changed =
-      exists (select from import_samples where import_samples.site_id = import_sites.site_id)
+      (import_sites.key = any (${sql.param(unread)}::text[]) and is_water_system
+        and not 'siteType' = any (corrected) and sites.site_type = 'Drinking Water Below MCL')
+      or not is_refused and (exists (select from import_samples where import_samples.site_id = import_sites.site_id)
       or (import_sites.site_name, import_sites.site_type, import_sites.external_id, import_sites.location,
         import_sites.zip_codes, import_sites.latitude::numeric(10,7), import_sites.longitude::numeric(10,7),
         import_sites.is_approximate, import_sites.data_source, import_sites.source_url)
       is distinct from (sites.site_name::text, sites.site_type, sites.external_id::text, sites.location::text,
         sites.zip_codes::text[], sites.latitude, sites.longitude, sites.is_approximate, sites.data_source::text,
-        sites.source_url::text)
+        sites.source_url::text))
     from contamination_sites as sites where not is_new and sites.id = import_sites.site_id`);
 }
 
@@ -210,7 +215,7 @@ async function writeChanges(transaction: Transaction, { importId, now, unread }:
       latitude = import_sites.latitude, longitude = import_sites.longitude, is_approximate = import_sites.is_approximate,
       data_source = import_sites.data_source, source_url = import_sites.source_url,
       external_id = import_sites.external_id, updated_at = ${now}
-    from import_sites where import_sites.is_changed and not import_sites.is_new and sites.id = import_sites.site_id`);
+    from import_sites where import_sites.is_changed and not is_refused and not import_sites.is_new and sites.id = import_sites.site_id`);
   await transaction.execute(sql`insert into site_samples (site_id, compound, result, value, unit, reporting_limit, result_text,
       collected_on, method, sample, source, import_id)
     select site_id, compound, result, value, unit, reporting_limit, result_text, collected_on, method, sample, data_source,

@@ -18,7 +18,8 @@ export function isOfWater(given: Given): boolean {
   const isWaterStated = checks.some(
     ({ at: place, field }) => field === 'medium' && water.test(wordsOf(cellText(given.cells[place]))),
   );
-  for (const column of texts) if (!places.has(column.at)) refuseTelling(given, column, isWaterStated);
+  for (const column of texts)
+    if (!places.has(column.at)) outcomes.push(isUndoubted(given, column, isWaterStated));
   const ofBlood = at.medium === undefined || cellText(given.cells[at.medium]) === '';
   const figure = ofBlood && readCells(given).find((cell) => bloodFigure.test(cell.trim()));
   if (figure) throw new LineProblem(bloodProblem(figure));
@@ -90,25 +91,35 @@ function isExplained({ choices, preview }: Given, text: string): boolean {
   return meaning !== null;
 }
 
-/** Throws for a text in any column that says it: a sample named Field Blank, a comment that the result was rejected. */
-function refuseTelling(
-  { cells, columns: { at } }: Given,
+/**
+ * Throws for a text in any column that says it: a sample named Field Blank, a comment that the result was rejected. False
+ * while staff must say whether a result counts, such as one after its holding time.
+ */
+function isUndoubted(
+  given: Given,
   { at: place, header }: Columns['texts'][number],
   isWaterStated: boolean,
-): void {
-  const cell = cellText(cells[place]);
-  if (cell.length > tellingMax || !/[A-Za-z]{2}/.test(cell)) return;
+): boolean {
+  const { at } = given.columns;
+  const cell = cellText(given.cells[place]);
+  if (cell.length > tellingMax || !/[A-Za-z]{2}/.test(cell)) return true;
   const text = wordsOf(cell);
   const isOfSample = place === at.sample || (ofSample.test(header) && !ofOther.test(header));
+  const isPlaced = at.latitude !== undefined && cellText(given.cells[at.latitude]) !== '';
   const isControl =
+    (place === at.siteName &&
+      !/\bpoint blank$/i.test(text) &&
+      (controlSite.test(text) || controlName.test(text) || (!isPlaced && controlSample.test(text)))) ||
     (namedBlank.test(text) && !sentence.test(text)) ||
     (isOfSample && (controlName.test(text) || matrixSpike.test(text))) ||
     (place === at.sample && controlSample.test(text));
   if (isControl) throw new LineProblem(controlProblem(cell));
-  if (place === at.siteName) return;
-  if (withdrawn.test(text)) throw new LineProblem(`The result is marked '${cell.slice(0, 40)}'.`);
+  if (place === at.siteName) return true;
+  if (withdrawn.test(text) || (isOfSample && withdrawnInRemark.test(text) && !denied.test(text)))
+    throw new LineProblem(`The result is marked '${cell.slice(0, 40)}'.`);
   if (/\bdry (weight|wt|basis)\b/i.test(text)) throw new LineProblem(mediumProblem(cell));
   if (isOfSample && !isWaterStated) refuseMedium(text);
+  return !(isOfSample && doubted.test(text) && !denied.test(text)) || isExplained(given, cell);
 }
 
 /** Longer texts are remarks. */
@@ -120,6 +131,13 @@ const ofOther =
   /^(?!.*sample(?![dr])).*(owner|instrument|project|program|agency|organi[sz]|municip|city|town|sampler|sampled)/i;
 const withdrawn =
   /^(do not use\b|(rejected|invalid(ated)?|void(ed)?|unusable|superseded)( (results?|samples?|values?|data))?( (by|per|due|because|for|as|in|after|at) .*|\W*$|\s*[:;,.(–—-]))/i;
+/** The same in a remark. */
+const withdrawnInRemark =
+  /\b(results?|samples?|data|values?|analys[ei]s)\b( (is|was|were|are|has|have|been))* (rejected|invalid(ated)?|retracted|unusable|withdrawn|cancell?ed|void(ed)?(?! of)|not (valid|usable|acceptable))\b|\brejected (by|in) (the )?(lab|valid)|^(R\W+rejected|withdrawn|retracted|not (valid|usable|acceptable))\b/i;
+/** What may or may not make a result unusable: times and checks that were missed. */
+const doubted =
+  /\b(exceed\w*|expired|missed|past|outside|beyond|out of|invalid|not met)\b.*\b(hold(ing)? ?times?|ht)\b|\b(hold(ing)? ?times?|ht)\b.*\b(exceed\w*|expired|missed|not met|out(side)?)\b|\bfail\w* (qa|qc|quality control|validation)\b|\b(qa|qc|quality control)\W+fail|^(suspect|questionable|lab(oratory)? error)$|\bsamples? (was |were )?(compromised|broken|lost)\b/i;
+const denied = /\bno (results?|samples?|data|values?|exceed|fail)|\bnot (exceed|fail|outside)|\bwithin\b/i;
 
 function refuseMedium(text: string): void {
   if (solid.test(text)) throw new LineProblem(mediumProblem(text));
@@ -147,6 +165,9 @@ const sentence =
   /\b(in|the|from|with|found|detected|is|was|were|also|had|has|have|detections?|no|not|see|associated|recover(y|ies)|outside|limits?|high|low|exceed\w*|contamination|qualified|flag\w*|criteria|rpd)\b/i;
 const controlName =
   /^((blanks?|blk|surrogates?|rinse?ates?)\W*\d*$|(frb|ftb|erb|eqb|lrb|lfb|lfsmd?|lcsd?|ccv|ccb|icv|icb)([-_ ]?\d|$))/i;
+/** Names of blanks and spikes in the place of a site's, not of the town of Point Blank. */
+const controlSite =
+  /^(\w+[. ]+)*(blanks?|blk|surrogates?|rinse?ates?|rinse( water)?)\W*\d*$|^\w*(blank|blk)[-_ ]?\d*$|\W(blank|blk|frb|ftb|eqb)$|\((field |trip )?(blank|frb|ftb|erb|eqb|[eft]b)\)|^(frb|ftb|erb|eqb)\W*(\d|\(|$)|^(qc( samples?)?|dup(licate)?s?|[ftemr]b|lcsd?|msd?|spikes?)$|^dup(licate)?[-_ ]?\d+$|\bMW[-_ ]?\w+[-_ ]([eft]b|msd?)$|^(di|deioni[sz]ed|pfas[- ]free) water$/i;
 const controlSample = /^(eb|fb|tb|rb|mb|ab)[-_ ]?\d/i;
 /** Also the end of a school's name: 'PS 12 MS'. */
 const matrixSpike = /\d[-_ ]?msd?$/i;

@@ -6,7 +6,7 @@ import type { Columns } from './columns.ts';
 import type { ImportPreview } from './import-query.ts';
 import { cellText } from './read-cells.ts';
 import type { Qualifier } from './read-qualifiers.ts';
-import type { StagedLine, StagedSample } from './staged-row.ts';
+import type { NumberedLine, StagedSample } from './staged-row.ts';
 
 /** Different texts of one kind that a preview lists. */
 const textsMax = 200;
@@ -64,7 +64,7 @@ export class Preview {
     return stored;
   }
 
-  line({ line, site, samples }: Omit<StagedLine, 'key'>): void {
+  line({ line, site, samples }: NumberedLine): void {
     const ofSite = this.#lines.filter(({ siteName }) => siteName === site.siteName);
     if (this.#lines.length < linesMax && ofSite.length < linesOfSiteMax && samples.length > 0)
       this.#lines.push({

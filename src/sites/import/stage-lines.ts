@@ -22,7 +22,7 @@ export async function createStagingTables(transaction: Transaction): Promise<voi
 export async function stageLines(transaction: Transaction, lines: readonly StagedLine[]): Promise<void> {
   const described = new Set<string>();
   const sites = lines.flatMap(({ line, key, site }) => {
-    const text = JSON.stringify([key, site]);
+    const text = JSON.stringify([key, site, line === null]);
     if (described.has(text)) return [];
     described.add(text);
     return [{ line, key, ...site }];

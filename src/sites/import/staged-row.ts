@@ -32,8 +32,9 @@ export type StagedSample = {
   isListed: boolean;
 };
 
-/** A line that was read: a site and its results. */
-export type StagedLine = { line: number; key: string; site: StagedSite; samples: StagedSample[] };
+/** A line that was read: a site and its results; `line` is null for the site of a refused line. */
+export type StagedLine = { line: number | null; key: string; site: StagedSite; samples: StagedSample[] };
+export type NumberedLine = Omit<StagedLine, 'key' | 'line'> & { line: number };
 /** `key`: the site of a result that can't be read. */
 export type Rejection = { line: number; reason: string; key?: string };
 

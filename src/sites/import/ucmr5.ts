@@ -4,7 +4,7 @@ import type { QualifierMeaning } from '../import-terms.ts';
 import { stateNamed } from '../places/state-names.ts';
 import { siteLimits } from '../terms.ts';
 import { compoundName } from './compound-names.ts';
-import { collectionDay, LineProblem, resultsOf, stagedLines } from './generic-line.ts';
+import { collectionDay, LineProblem, readOf, stagedLines } from './generic-line.ts';
 import { unitProblem } from './generic-results.ts';
 import { measured } from './lab-result.ts';
 import type { Preview } from './preview.ts';
@@ -44,7 +44,7 @@ export async function* readUcmr5(table: Table, reading: Reading): AsyncGenerator
     if (!/^[A-Z0-9]{9}$/i.test(cell('PWSID')))
       throw new LineProblem('The PWSID does not have nine characters.');
     const site = siteOf(cell);
-    return { line, site, samples: resultsOf(site, () => samplesOf(cell, reading)) };
+    return { line, site, samples: readOf(site, () => samplesOf(cell, reading)) };
   });
 }
 
