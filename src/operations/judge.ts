@@ -118,7 +118,7 @@ function diskOf({ disk: { freeBytes, bytes } }: ProcessFigures): Judged {
   const share = freeBytes / bytes;
   const text = `${(freeBytes / 1e9).toFixed(1)} GB (${Math.floor(share * 100)}%) of DATA_DIR’s disk are free.`;
   if (share < alarmLimits.diskFullShare) return ['bad', text];
-  return [share < alarmLimits.diskFreeShare ? 'warning' : 'good', text];
+  return [share < alarmLimits.diskLowShare ? 'warning' : 'good', text];
 }
 
 function databaseOf({ databaseRestarts, pools }: ProcessFigures): Judged {

@@ -17,6 +17,7 @@ export const alarmLimits = {
   dailyBackupSeconds: 36 * 60 * 60,
   /** For backups made by hand. */
   backupSeconds: 8 * 24 * 60 * 60,
-  diskFreeShare: 0.1,
+  /** Shares of the disk that are free. */
+  diskLowShare: 0.1,
   diskFullShare: 0.03,
 } as const;

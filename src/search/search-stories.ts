@@ -233,9 +233,9 @@ async function rankStories(
   return rows.map(({ id }) => id);
 }
 
-/** Words weigh more in titles and labels; the weights of a ts_rank can't exceed 1. */
-const fieldWeights = sql`'{0.5, 0.5, 0.875, 1}'`;
 const titleWeight = 2;
+/** Shares of `titleWeight`, of the text, the summary, the labels and the title: a ts_rank takes none above 1. */
+const fieldWeights = sql`'{0.5, 0.5, 0.875, 1}'`;
 const saturation = 1.5;
 const lengthShare = 0.75;
 const closenessBonus = 0.6;

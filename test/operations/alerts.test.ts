@@ -65,7 +65,8 @@ const firing: Record<
     minutes: 15,
   },
   PfasRecordBackupFailed: { series: { pfas_record_backup_failed: '1x10' } },
-  PfasRecordDiskFull: { series: { pfas_record_disk_free_bytes: '9x10', pfas_record_disk_bytes: '100x10' } },
+  PfasRecordDiskLow: { series: { pfas_record_disk_free_bytes: '9x10', pfas_record_disk_bytes: '100x10' } },
+  PfasRecordDiskFull: { series: { pfas_record_disk_free_bytes: '2x10', pfas_record_disk_bytes: '100x10' } },
   PfasRecordDatabaseRestarts: { series: { pfas_record_database_restarts: '0+1x10' } },
   PfasRecordEventsLost: { series: { pfas_record_events_connected: '0x10' } },
 };

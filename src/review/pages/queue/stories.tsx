@@ -7,7 +7,7 @@ import { Sheet, SheetContent, SheetTitle } from '../../../web/kit/ui/sheet.tsx';
 import type { StoryGrounding } from '../../editor-contract.ts';
 import type { QueueStory } from '../../queue-contract.ts';
 import { groundingRead } from '../editor/reads.ts';
-import { bulkActions, type ActionStatus } from './bulk/actions.ts';
+import { bulkActions, type ActionStatus } from './actions.ts';
 import { RefusedDialog } from './bulk/refused-dialog.tsx';
 import { Filters, searchFieldId } from './filters/filters.tsx';
 import { ShortcutsDialog } from './keys/shortcuts-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type LiveEvent, useLiveEvents } from '../../../web/admin/live-events.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
-import type { ActionStatus } from './bulk/actions.ts';
+import type { ActionStatus } from './actions.ts';
 import { type RefusedApproval, useBulkActions } from './bulk/use-actions.tsx';
 import { useSelection } from './bulk/use-selection.ts';
 import { useCurrentRow } from './list/use-current-row.ts';

@@ -7,9 +7,9 @@ import { Button } from '../../../../web/kit/ui/button.tsx';
 import { Checkbox } from '../../../../web/kit/ui/checkbox.tsx';
 import { cn } from '../../../../web/kit/ui/cn.ts';
 import { bulkMax } from '../../../terms.ts';
+import { bulkActions, type ActionStatus } from '../actions.ts';
 import type { ShownStories } from '../list/use-shown-stories.ts';
 import { type QueueView, matchingOf } from '../queue-view.ts';
-import { bulkActions, type ActionStatus } from './actions.ts';
 import type { Selection } from './use-selection.ts';
 
 type Props = {

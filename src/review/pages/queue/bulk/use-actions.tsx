@@ -8,7 +8,7 @@ import { send } from '../../../../web/kit/query.ts';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
 import type { BulkChange } from '../../../change-contract.ts';
 import { toastRejection } from '../../undo-rejection.tsx';
-import { type ActionStatus, bulkActions } from './actions.ts';
+import { type ActionStatus, bulkActions } from '../actions.ts';
 
 type Options = {
   /** An action failed: its stories are back. */

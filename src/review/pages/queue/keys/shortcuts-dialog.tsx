@@ -1,14 +1,13 @@
 import { Dialog } from '../../../../web/kit/ui/dialog.tsx';
 import { Switch } from '../../../../web/kit/ui/switch.tsx';
+import { bulkActions } from '../actions.ts';
 import { Key } from './key.tsx';
 import { useSingleKeysSetting } from './use-single-keys.ts';
 
 const singleKeys = [
   { keys: ['j', 'k'], does: 'Next or previous story' },
   { keys: ['x'], does: 'Select or deselect' },
-  { keys: ['a'], does: 'Approve' },
-  { keys: ['h'], does: 'Hold' },
-  { keys: ['d'], does: 'Discard' },
+  ...bulkActions.map(({ key, label }) => ({ keys: [key], does: label })),
   { keys: ['u'], does: 'Undo the last action' },
   { keys: ['e'], does: 'Edit' },
   { keys: ['/'], does: 'Search' },
@@ -25,7 +24,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Keyboard shortcuts"
-      description="a, h and d apply to the selected stories or, if none is selected, to the current one."
+      description="Approve, Hold and Discard apply to the selected stories or, if none is selected, to the current one."
       onClose={onClose}
       className="max-w-md"
     >

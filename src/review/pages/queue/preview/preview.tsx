@@ -12,7 +12,7 @@ import { TextLink } from '../../../../web/kit/ui/text-link.tsx';
 import type { QueueStory } from '../../../queue-contract.ts';
 import { FailedClaims } from '../../failed-claims.tsx';
 import { reportRoleLabels } from '../../report-roles.ts';
-import { bulkActions, type ActionStatus } from '../bulk/actions.ts';
+import { bulkActions, type ActionStatus } from '../actions.ts';
 import { Key } from '../keys/key.tsx';
 import { ClaimsMark } from '../list/claims-mark.tsx';
 import { SourceProblems } from '../list/source-problems.tsx';

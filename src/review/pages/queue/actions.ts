@@ -1,4 +1,4 @@
-import type { StoryStatus } from '../../../../news/terms.ts';
+import type { StoryStatus } from '../../../news/terms.ts';
 
 /** Story actions in the queue, in button order. `done` is the announcement. */
 export const bulkActions = [
