@@ -141,6 +141,7 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
       ['Censor Code', 'lt'],
       ['Presence', 'Absent'],
       ['Remarque', 'Inférieur à la limite'],
+      ['Code remarque', '10'],
     ].map(([header, cell]) => long(header!, cell!, '2')),
   ],
 ];
@@ -323,6 +324,29 @@ test('a site with a line that can’t be read is not below the limits, whatever 
   assert.equal((await types())[3], 'Other');
   await importFile([header, ...clean].join('\n'));
   assert.deepEqual(await types(), Array(4).fill('Drinking Water Below MCL'));
+  await importFile('System Name,Analyte,Result,Units\nDahlia 1,PFOA,>2000,ng/L');
+  assert.equal((await types())[0], 'Other');
+});
+
+test('a zero that may be rounded from a level above a limit is refused', async () => {
+  const zero = { zero: 'notDetected' };
+  for (const [result, unit] of [
+    ['0.0', 'ppb'],
+    ['0.00', 'ug/L'],
+  ]) {
+    const { rejected } = await importFile(named('PFOA', unit).replace(',45,', `,${result},`), zero);
+    assert.match(rejected[0]!.reason, /may be rounded/);
+  }
+  await importFile(named('PFOA', 'ug/L').replace(',45,', ',0.000,'), zero);
+  assert.deepEqual(await stored(), ['PFOA not detected']);
+});
+
+test('says what to do with a workbook’s text formats', async () => {
+  for (const [table, reason] of [
+    ['sep=;\nSite;PFOA (ng/L)\nA;45', /delete it/],
+    ['Site\tPFOA (ng/L)\0', /save it as CSV UTF-8/],
+  ] as const)
+    assert.match((await importFile(table)).rejected[0]!.reason, reason);
 });
 
 test('the highest level of a compound is its result where there is no other', async () => {

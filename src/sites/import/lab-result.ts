@@ -2,6 +2,7 @@ import { type FileUnit, pptPerFileUnit } from '../import-terms.ts';
 import { readResult } from '../result-terms.ts';
 import { pptPerUnit, type SampleUnit, siteLimits, toPpt } from '../terms.ts';
 import { LineProblem, OtherLine } from './generic-line.ts';
+import { lowestLimit } from './rate-sites.ts';
 import { unitOf } from './read-cells.ts';
 import { meaningOf, type Qualifier } from './read-qualifiers.ts';
 import type { StagedSample } from './staged-row.ts';
@@ -58,6 +59,10 @@ export function measured(stated: LabResult): Measured {
   if (read?.value === 0) {
     if (!given.isZeroUndetected)
       throw new LineProblem('The result is 0. If 0 means not detected, select that option.');
+    if (given.limit === null && mayBeRounded(text, given.unit))
+      throw new LineProblem(
+        `The result '${text.slice(0, 20)}' in ${given.unit} may be rounded from a level above a limit. Write <, or ND, with the reporting limit.`,
+      );
     return undetected(given, '', null);
   }
   if (qualifier?.meaning === 'below the reporting limit' || read?.result === 'below reporting limit')
@@ -67,6 +72,16 @@ export function measured(stated: LabResult): Measured {
       qualifier?.meaning === 'below the reporting limit' ? qualifier.code : text,
     );
   return detected(given, text, read?.value ?? null);
+}
+
+/** Whether a zero with decimals, such as 0.0 ppb, may be a level above the lowest federal limit. */
+function mayBeRounded(text: string, unit: SampleUnit | null): boolean {
+  const [, decimals] = /^0*\.(0+)$/.exec(text) ?? [];
+  return (
+    decimals !== undefined &&
+    unit !== null &&
+    pptOf({ value: 0.5 / 10 ** decimals.length, unit }) > lowestLimit
+  );
 }
 
 /** A text without the unit in a remark such as 'less than 2 ng/L'. Throws `LineProblem` if the result has another unit. */

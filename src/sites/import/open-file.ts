@@ -56,7 +56,10 @@ async function readEntries(archive: yauzl.ZipFile): Promise<Part[]> {
     parts.push({ name, isZipCodes, open: async () => Readable.from(unpacked(archive, entry)) });
   }
   if (!parts.some(({ isZipCodes }) => !isZipCodes))
-    throw new FileProblem(1, 'The archive contains no UCMR5_All results file.');
+    throw new FileProblem(
+      1,
+      'The archive contains no UCMR5_All results file. Save an Excel workbook as CSV UTF-8.',
+    );
   return parts;
 }
 

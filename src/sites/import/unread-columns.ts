@@ -50,7 +50,8 @@ export class UnreadColumns {
       const level = column.sumIn?.(cells) ?? result;
       const found = text.length <= textMax && may.find(({ isIn }) => isIn(text, level));
       if (found) this.#problems.set(at, `The column ${name.slice(0, 40)} ${found.problem}`);
-      if (code.test(text) && codes && codes.size < codesMax) codes.add(text);
+      const isCode = code.test(text) || (/^\d\d$/.test(text) && /remar[kq]/i.test(name));
+      if (isCode && codes && codes.size < codesMax) codes.add(text);
       else column.codes = null;
     }
   }
@@ -64,7 +65,7 @@ export class UnreadColumns {
         !this.#problems.has(at) &&
         !(
           harmlessFigure.test(wordsOf(name)) &&
-          !/detect|censor|flag|above|below|exceed/i.test(name) &&
+          !/detect|censor|flag|above|below|exceed|remarq/i.test(name) &&
           codes.values().every((one) => /^\d$/.test(one))
         )
       )
@@ -205,7 +206,7 @@ const harmlessCodes =
 /** `ND` is North Dakota. */
 const stateName = /^(\w+ )*(state|st)( (code|cd|abbr\w*|name|postal))?$/i;
 const ofResult =
-  /result(?!\s*(id|time))|detect|censor|remark|flag|quali|analyte|hit\b|\b(m?rl|mdl|dl|pql|lo[dq]|crql)\b/i;
+  /result(?!\s*(id|time))|detect|censor|remar[kq]|flag|quali|analyte|hit\b|\b(m?rl|mdl|dl|pql|lo[dq]|crql)\b/i;
 
 function namesCompound(header: string): boolean {
   if (/(?<![a-z])pf[a-z]{2}/i.test(header) || /[a-z]P[Ff][A-Za-z]{2}/.test(header)) return true;
