@@ -37,7 +37,7 @@ export async function readTable(file: Readable, format: TableFormat): Promise<Ta
   if (first.done) throw new FileProblem(1, 'The file is empty.');
   const header = first.value.cells.map((name) => name.trim());
   if (/^"?sep=/i.test(header[0]!))
-    throw new FileProblem(1, `Only Excel reads the first line, '${header[0]!.slice(0, 8)}'; delete it.`);
+    throw new FileProblem(1, `The first line, '${header[0]!.slice(0, 8)}', is for Excel only; delete it.`);
   return { header, records };
 }
 
@@ -86,7 +86,7 @@ async function* parsed(
 const carriageReturns = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + (cell.includes('\r') ? cell.split(/\r(?=\n|$)/).length - 1 : 0), 0);
 
-const notText = 'This is not a text file in UTF-8, as Excel’s Unicode Text isn’t; save it as CSV UTF-8.';
+const notText = 'This is not a text file in UTF-8; save it as CSV UTF-8. Excel’s Unicode Text is UTF-16.';
 
 /** Bytes to text; the first line that is not text ends it. If the encoding isn't certain, a character is a byte. */
 function decoded(encoding: TableFormat['encoding']): Transform & { isOfBytes(): boolean } {

@@ -10,7 +10,7 @@ import type { StagedSite } from './staged-row.ts';
 /** The site that a line describes. Throws `LineProblem`. */
 export function siteOf(given: Given): StagedSite {
   const siteName = textOf(given, 'siteName', siteLimits.nameMax);
-  if (siteName === null) throw new UnknownSite('The site has no name. Write it in each of its lines.');
+  if (siteName === null) throw new UnknownSite('The site has no name. Write it in every line.');
   const isCompound = textOrNull(cellOf(given, 'location')) === null && findAnalyte(siteName) !== undefined;
   if (noSite.test(siteName) || isCompound)
     throw new LineProblem(`'${siteName.slice(0, 40)}' is a limit, a statistic or a compound, not a site.`);

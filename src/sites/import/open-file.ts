@@ -58,7 +58,7 @@ async function readEntries(archive: yauzl.ZipFile): Promise<Part[]> {
   if (!parts.some(({ isZipCodes }) => !isZipCodes))
     throw new FileProblem(
       1,
-      'The archive contains no UCMR5_All results file. Save an Excel workbook as CSV UTF-8.',
+      'The archive contains no UCMR5_All results file. If it is an Excel workbook, save it as CSV UTF-8.',
     );
   return parts;
 }
