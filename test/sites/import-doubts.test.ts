@@ -16,7 +16,11 @@ async function importFile(table: string, query: Record<string, string> = {}, fil
   const body = new FormData();
   body.set('file', new Blob([table]), fileName);
   const answer = await website.asStaff(`/api/admin/sites/import?${parameters}`, { method: 'POST', body });
-  return { status: answer.status, ...((await answer.json()) as Result) };
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    ...((await answer.json()) as Result),
+  };
 }
 
 /** What is stored, like `PFOA 45` in parts per trillion or `PFOA not detected`. */
@@ -326,6 +330,17 @@ test('a site with a line that can’t be read is not below the limits, whatever 
   assert.deepEqual(await types(), Array(4).fill('Drinking Water Below MCL'));
   await importFile('System Name,Analyte,Result,Units\nDahlia 1,PFOA,>2000,ng/L');
   assert.equal((await types())[0], 'Other');
+});
+
+test('undoing an import that only rated a site anew restores its type', async () => {
+  const header = 'PWSID,System Name,Analyte,Result,Units';
+  const type = () => website.query('select site_type as type from contamination_sites');
+  await importFile(`${header}\nMI0001001,Dahlia,PFOA,<2,ng/L`);
+  const before = await type();
+  const { location } = await importFile(`${header}\nMI0001001,Dahlia,PFOS,>2000,ng/L`);
+  assert.deepEqual(await type(), [{ type: 'Other' }]);
+  assert.equal((await website.send('POST', `${location}/undo`)).status, 204);
+  assert.deepEqual([await type(), await stored()], [before, ['PFOA not detected']]);
 });
 
 test('a zero that may be rounded from a level above a limit is refused', async () => {
