@@ -5,7 +5,7 @@ import { type StateCode, stateNames } from '../state-terms.ts';
 import { siteLimits, siteTypes } from '../terms.ts';
 import { cellOf, type Given, LineProblem, readOf, textOf, UnknownSite } from './generic-line.ts';
 import { textOrNull, zipOf } from './read-cells.ts';
-import type { StagedSite } from './staged-row.ts';
+import { type StagedSite, systemNumber } from './staged-row.ts';
 
 /** The site that a line describes. Throws `LineProblem`. */
 export function siteOf(given: Given): StagedSite {
@@ -84,9 +84,11 @@ function typeOf(given: Given): Pick<StagedSite, 'siteType' | 'isWaterSystem'> {
   const type = siteTypes.find((each) => each.toLowerCase() === mapped.toLowerCase()) ?? null;
   const isRated = type === 'Drinking Water Below MCL' || (type === null && waterSupply.test(text));
   if (text !== '' && (type !== null || !isRated)) given.preview.siteType(text, type);
-  const isWaterSystem = isRated || /^[A-Z0-9]{2}-?\d{7}$/i.test(cellOf(given, 'externalId'));
+  const isWaterSystem = isRated || isSystemNumber.test(cellOf(given, 'externalId'));
   return { siteType: isRated ? null : type, isWaterSystem };
 }
+
+const isSystemNumber = new RegExp(systemNumber, 'i');
 
 const waterSupply =
   /\b((drinking|tap|finished|potable) water|water (supply|supplies|systems?)|public supply)\b|^pws$/i;

@@ -5,6 +5,7 @@ import type { ImportResult } from './import-query.ts';
 import { keepCorrectedFields, keepCorrectedResults, recognizeCorrected } from './keep-corrections.ts';
 import { boundOf, lowestLimit, rateSites } from './rate-sites.ts';
 import { isSamePlace, isSameSource } from './same-place.ts';
+import { systemNumber } from './staged-row.ts';
 
 /** `unread`: the keys of sites with results that can't be read. */
 type Merge = { importId: string; now: Date; unread: readonly string[] };
@@ -164,7 +165,7 @@ async function findChanges(transaction: Transaction, unread: readonly string[]):
   await transaction.execute(sql`update import_sites set
       site_type = coalesce(import_sites.site_type, sites.site_type),
       external_id = coalesce(import_sites.external_id, sites.external_id),
-      is_water_system = is_water_system or coalesce(sites.external_id ~* '^[a-z0-9]{2}-?\\d{7}$', false),
+      is_water_system = is_water_system or coalesce(sites.external_id ~* ${systemNumber}, false),
       location = coalesce(import_sites.location, sites.location),
       zip_codes = case when cardinality(import_sites.zip_codes) > 0 then import_sites.zip_codes else sites.zip_codes end,
       is_approximate = case when import_sites.latitude is null then sites.is_approximate else import_sites.is_approximate end,

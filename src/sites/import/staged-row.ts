@@ -32,6 +32,9 @@ export type StagedSample = {
   isListed: boolean;
 };
 
+/** A water system's number as files write it, in either case; for JavaScript and PostgreSQL. */
+export const systemNumber = '^[A-Z0-9]{2}-?\\d{7}$';
+
 /** A line that was read: a site and its results; `line` is null for the site of a refused line. */
 export type StagedLine = { line: number | null; key: string; site: StagedSite; samples: StagedSample[] };
 export type NumberedLine = Omit<StagedLine, 'key' | 'line'> & { line: number };
