@@ -59,7 +59,7 @@ const Delivery = ({ delivery, from }: Outbox) => (
     ) : (
       <p>
         <strong className="font-semibold">No email is sent.</strong> SMTP_URL is not set, so email is written
-        to the outbox folder and can be read here. Forward any links yourself.
+        to the outbox folder and can be read here. Send its links to the recipients yourself.
       </p>
     )}
   </Alert>
