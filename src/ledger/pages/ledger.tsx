@@ -53,7 +53,7 @@ function LedgerScreen() {
           </h1>
           <Actions filter={filter} />
         </div>
-        <p className="mt-3 max-w-[52rem] prose-text text-[1.0625rem] text-muted-foreground">
+        <p className="mt-5 max-w-[52rem] prose-text lg:mt-3 text-[1.0625rem] text-muted-foreground">
           Every verified PFAS destruction certificate, and who retired it. Each action is an entry in a public{' '}
           <TextLink href={links.ledgerLog()}>transparency log</TextLink>, so you can check it yourself.{' '}
           <TextLink href={links.ledgerAbout()}>How the ledger works</TextLink>

@@ -73,7 +73,16 @@ function SiteScreen() {
         </h1>
         <p className="mt-3 text-muted-foreground">
           {site.location}
-          {site.zipCodes.length > 0 && <span className="tabular-nums"> · ZIP {zipsText(site.zipCodes)}</span>}
+          {site.zipCodes.length > 0 && (
+            <>
+              {' · '}
+              <span
+                className={site.zipCodes.length === 1 ? 'whitespace-nowrap tabular-nums' : 'tabular-nums'}
+              >
+                ZIP {zipsText(site.zipCodes)}
+              </span>
+            </>
+          )}
           {site.externalId && <span> · ID {site.externalId}</span>}
           {site.isApproximate && ' · shown on the map at the center of its ZIP code'}
         </p>

@@ -110,12 +110,12 @@ const SitesTable = ({ sites }: { sites: readonly StaffSite[] }) => (
         <TableCell>
           <Link
             href={adminLinks.site(site.id)}
-            className="covers-card quiet-link mr-2.5 font-serif text-[1.0625rem] leading-snug font-semibold wrap-anywhere"
+            className="covers-card quiet-link font-serif text-[1.0625rem] leading-snug font-semibold wrap-anywhere"
           >
             {site.siteName}
           </Link>
           {site.withdrawnAt && (
-            <Badge variant="destructive" className="align-[2px]">
+            <Badge variant="destructive" className="ml-2.5 align-[2px]">
               Withdrawn
             </Badge>
           )}
