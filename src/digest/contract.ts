@@ -44,7 +44,7 @@ export const SubscriptionResult = z.object({ message: z.string() }).meta({ id: '
 
 /** When the weekly digest is sent, in the website's time zone, and the sender's name. */
 export const DigestSettings = z.strictObject({
-  day: z.literal(digestDefaults.day, 'The digest is sent on Fridays.'),
+  day: z.literal(digestDefaults.day, `The digest is sent on ${digestDefaults.day}s.`),
   hour: z.number('Choose an hour.').int().min(0).max(digestLimits.hourMax),
   senderName: oneLine(digestLimits.senderNameMax, 'Enter a name.'),
 });

@@ -1,12 +1,12 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
-import { dayMs } from '../platform/calendar-day.ts';
+import { dayMs, localTime } from '../platform/calendar-day.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isImporting } from '../sites/index.ts';
 import { confirmationEmail, offerEmail, welcomeEmail } from './emails.ts';
 import { archiveChanged, digestChanged } from './events.ts';
 import { composeIssue, planNextIssue, startIssue } from './issues/plan-issue.ts';
-import { dueState, localTime } from './issues/schedule.ts';
+import { dueState } from './issues/schedule.ts';
 import { clearSubscribersQueue, greetQueue, sendQueue, tickQueue } from './jobs.ts';
 import { sendIssue } from './sending/send-issue.ts';
 import type { IssueServices, DigestServices } from './services.ts';

@@ -2,12 +2,23 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day of a time in a zone (an IANA name): `2026-03-05`. */
-export function calendarDay(at: Date, timeZone: string): string {
+export const calendarDay = (at: Date, timeZone: string): string => localTime(at, timeZone).day;
+
+/** The calendar day and the hour (0 to 23) that clocks in a time zone show. */
+export function localTime(at: Date, timeZone: string): { day: string; hour: number } {
   const format =
     formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    });
   formats.set(timeZone, format);
-  return format.format(at);
+  const [day, hour] = format.format(at).split(', ');
+  return { day: day!, hour: Number(hour) };
 }
 
 /** A day of 24 hours, in milliseconds. */

@@ -1,5 +1,5 @@
 import { desc, eq, inArray, max, and, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { addDays, dayMs } from '../../platform/calendar-day.ts';
+import { addDays, calendarDay, dayMs, localTime } from '../../platform/calendar-day.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { digestHourSetAt } from '../../settings/index.ts';
 import { isEmpty, contentFor, type DigestContent } from '../content-terms.ts';
@@ -8,7 +8,7 @@ import { gatherContent, type Period } from '../selection/gather-content.ts';
 import type { IssueServices } from '../services.ts';
 import { digestIssues, digestDeliveries, subscribers } from '../tables.ts';
 import { periodDays, periodDaysMax, storiesMin, storiesPerEmail } from '../terms.ts';
-import { localTime, nextFriday, wasSetTooLate } from './schedule.ts';
+import { nextDigestDay, wasSetTooLate } from './schedule.ts';
 
 export type IssueRow = typeof digestIssues.$inferSelect;
 
@@ -32,7 +32,7 @@ export async function planNextIssue(
     .where(inArray(digestIssues.status, ['sending', 'paused', 'sent', 'skipped']));
   const setAt = await digestHourSetAt(transaction);
   const isTooLate = wasSetTooLate(hour, now.day, setAt && localTime(setAt, timeZone));
-  const date = nextFriday(isTooLate ? addDays(now.day, 1) : now.day, last!.date);
+  const date = nextDigestDay(isTooLate ? addDays(now.day, 1) : now.day, last!.date);
   if (planned?.date === date) return planned;
   if (planned) {
     const [moved] = await transaction
@@ -62,7 +62,7 @@ async function currentPeriod({ clock, timeZone }: IssueServices, database: Query
     .limit(1);
   const earliest = to.getTime() - (last ? periodDaysMax : periodDays) * dayMs;
   const from = new Date(Math.max(earliest, last?.content ? Date.parse(last.content.to) : earliest));
-  return { from, to, today: localTime(to, timeZone).day };
+  return { from, to, today: calendarDay(to, timeZone) };
 }
 
 /** The issue as it would be sent now, and why that would be too little for a scheduled one. */

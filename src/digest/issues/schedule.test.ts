@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dueState, localTime, nextFriday, wasSetTooLate } from './schedule.ts';
+import { localTime } from '../../platform/calendar-day.ts';
+import { dueState, nextDigestDay, wasSetTooLate } from './schedule.ts';
 
 /** The digests of a website that looks every 19 minutes from one instant to another. */
 function digestsBetween(from: string, to: string, timeZone: string, hour: number): string[] {
   const sent: string[] = [];
   for (let at = Date.parse(from); at < Date.parse(to); at += 19 * 60_000) {
     const now = localTime(new Date(at), timeZone);
-    const date = nextFriday(now.day, sent.at(-1) ?? null);
+    const date = nextDigestDay(now.day, sent.at(-1) ?? null);
     if (dueState(date, hour, now) === 'due') sent.push(date);
   }
   return sent;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Transaction, Database } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { isImporting } from '../../sites/index.ts';
@@ -24,7 +25,6 @@ import {
   startIssue,
   wantsDigest,
 } from './plan-issue.ts';
-import { localTime } from './schedule.ts';
 
 const importRuns =
   'Sites are being imported. Send the digest when the import has finished, so that it lists them.';
@@ -105,7 +105,7 @@ async function moveToToday(
   transaction: Transaction,
   planned: IssueRow,
 ): Promise<IssueRow> {
-  const { day } = localTime(clock.now(), timeZone);
+  const day = calendarDay(clock.now(), timeZone);
   if (planned.date === day) return planned;
   await transaction
     .delete(digestIssues)

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../access/index.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { digestEmails } from '../emails.ts';
-import { localTime } from '../issues/schedule.ts';
 import { greetQueue } from '../jobs.ts';
 import { type IssueServices, manageDigest, type DigestServices } from '../services.ts';
 import type { NewConsent, NewSubscriber, Subscriber } from '../subscribers-contract.ts';
@@ -112,9 +112,9 @@ type Consent = { consentedOn: string; now: Date; timeZone: string; unsubscribedA
 
 /** Why a date of consent that staff state can't be right, as a refusal; null if it can. */
 function consentProblem({ consentedOn, now, timeZone, unsubscribedAt }: Consent) {
-  const unsubscribedOn = unsubscribedAt ? localTime(unsubscribedAt, timeZone).day : null;
+  const unsubscribedOn = unsubscribedAt ? calendarDay(unsubscribedAt, timeZone) : null;
   const problem =
-    consentedOn > localTime(now, timeZone).day
+    consentedOn > calendarDay(now, timeZone)
       ? inFuture
       : consentedOn < consentedOnMin
         ? consentTooEarly

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
 import { digestChanged } from '../events.ts';
-import { localTime } from '../issues/schedule.ts';
 import type { IssueServices } from '../services.ts';
 import type { SubscriberImport, SubscriberImportQuery } from '../subscribers-contract.ts';
 import { subscribers } from '../tables.ts';
@@ -32,7 +32,7 @@ export async function importSubscribers(
   const administrator = checkPermission(actor, 'manage the digest');
   if (!administrator.ok) return administrator;
   const now = clock.now();
-  const { lines, ...read } = await readSubscribersFile(file, localTime(now, timeZone).day, columns);
+  const { lines, ...read } = await readSubscribersFile(file, calendarDay(now, timeZone), columns);
   const isAccepted =
     read.isReadable && read.questions.length === 0 && (read.rejectedCount === 0 || skipRejected);
   const isStored = isAccepted && !dryRun;

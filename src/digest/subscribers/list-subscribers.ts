@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { csvLine } from '../../platform/formats/csv.ts';
 import { unicodeEmail } from '../../platform/mail/unicode-email.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
-import { localTime } from '../issues/schedule.ts';
 import type { IssueServices } from '../services.ts';
 import type { Subscriber, SubscriberPage, SubscriberQuery } from '../subscribers-contract.ts';
 import { subscribers } from '../tables.ts';
@@ -62,7 +62,7 @@ export const subscriberView = (row: SubscriberRow, timeZone: string): Subscriber
   isUnconfirmed: row.isUnconfirmed,
   origin: row.origin,
   subscribedAt: row.subscribedAt.toISOString(),
-  consentedOn: row.consentedOn ?? localTime(row.subscribedAt, timeZone).day,
+  consentedOn: row.consentedOn ?? calendarDay(row.subscribedAt, timeZone),
   unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
   leftBecause: row.leftBecause,
   categories: row.categories ?? [],
