@@ -3,14 +3,6 @@ import { type SiteType, siteTypes } from '../../../terms.ts';
 import { siteTypeLooks } from '../site-types.ts';
 import type { MapColors } from './theme-colors.ts';
 
-const colorOf: Record<SiteType, keyof MapColors> = {
-  Military: 'warning',
-  'Drinking Water Above MCL': 'destructive',
-  'Drinking Water Below MCL': 'success',
-  Industrial: 'primary',
-  Other: 'muted-foreground',
-};
-
 /** The size of a marker without its margin, in CSS pixels; sharp on dense screens and when enlarged. */
 const size = 15;
 const margin = 2;
@@ -28,7 +20,11 @@ export const ringPrefix = 'ring-';
 /** The markers of the site types in the colors of the theme, each with a rim so that neighbors stay apart. */
 export function setIcons(map: Map, colors: MapColors): void {
   for (const type of siteTypes)
-    setImage(map, iconOf(type), drawSign(siteTypeLooks[type].sign, colors[colorOf[type]], colors.card));
+    setImage(
+      map,
+      iconOf(type),
+      drawSign(siteTypeLooks[type].sign, colors[siteTypeLooks[type].color], colors.card),
+    );
   for (const name of map.listImages()) if (name.startsWith(ringPrefix)) setRing(map, name, colors);
 }
 
@@ -80,7 +76,7 @@ function drawRing(parts: readonly number[], colors: MapColors): ImageData {
           from + (isWhole ? 0 : gap / 2),
           to - (isWhole ? 0 : gap / 2),
         );
-        context.strokeStyle = colors[colorOf[siteTypes[at]!]];
+        context.strokeStyle = colors[siteTypeLooks[siteTypes[at]!].color];
         context.stroke();
       }
       from = to;
