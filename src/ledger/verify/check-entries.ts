@@ -9,7 +9,7 @@ import {
   gramsText,
   implausibility,
 } from '../terms.ts';
-import { type EvidenceEntry, isIncluded, type SignedTree } from './evidence.ts';
+import { type EvidenceEntry, isIncluded, notInLog, type SignedTree } from './evidence.ts';
 import { labelOf, loggedFields } from './parse-entry.ts';
 import { entriesText, type Step, stepMaker } from './steps.ts';
 
@@ -131,7 +131,7 @@ export async function checkInclusion(
   if (entries.length === 0) return step.failed('There is no entry to look up', 'None was given.');
   for (const entry of entries) {
     const problem = await isIncluded(entry, tree);
-    if (problem) return step.failed(`Entry ${entry.index} is not in the log`, problem);
+    if (problem) return step.failed(notInLog(entry.index), problem);
   }
   return step.ok(
     'Every entry is in the log',

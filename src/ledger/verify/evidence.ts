@@ -53,6 +53,9 @@ export async function newestTime(
   return newest;
 }
 
+/** What is wrong if the tree doesn't hold an entry. */
+export const notInLog = (index: number): string => `Entry ${index} is not in the log`;
+
 /** Whether the tree holds the entry; a text says why not. */
 export async function isIncluded(
   { index, bytes, proof }: EvidenceEntry,
@@ -75,5 +78,5 @@ export async function proveEntry(given: GivenEntry, tree: Checkpoint): Promise<E
   const entry = readGivenEntry(given);
   if (!entry.reading.ok) return `Entry ${given.index} ${entry.reading.problem}.`;
   const problem = await isIncluded(entry, tree);
-  return problem === null ? entry.reading.entry : `Entry ${given.index} is not in the log. ${problem}`;
+  return problem === null ? entry.reading.entry : `${notInLog(given.index)}. ${problem}`;
 }
