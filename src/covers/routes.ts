@@ -14,6 +14,7 @@ import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { waitForEvent } from '../platform/wait-for-event.ts';
+import { counted } from '../web/kit/format.ts';
 import { links } from '../web/kit/links.ts';
 import { ImageModelStatus, ImageProgress, ImagesGenerated } from './contract.ts';
 import { type StoryCoverCalls, storyCoverRoutes } from './cover-routes.ts';
@@ -31,13 +32,12 @@ type Run = Pick<
 /** A run's result or progress, as text. */
 function describeRun({ total, made, failed, designed, designedReason, finishedAt }: Run): string {
   if (total === 0) return 'Every story already has an image.';
-  if (!finishedAt) return `Made ${made} of ${images(total)} so far; the rest will follow in the background.`;
-  const failures = failed > 0 ? ` ${images(failed)} could not be drawn; see the server log.` : '';
+  if (!finishedAt)
+    return `Made ${made} of ${counted(total, 'image')} so far; the rest will follow in the background.`;
+  const failures = failed > 0 ? ` ${counted(failed, 'image')} could not be drawn; see the server log.` : '';
   const fallbacks = designed > 0 ? ` ${designed} designed instead: ${designedReason}` : '';
-  return `Made ${images(made)}.${failures}${fallbacks}`;
+  return `Made ${counted(made, 'image')}.${failures}${fallbacks}`;
 }
-
-const images = (count: number): string => `${count} ${count === 1 ? 'image' : 'images'}`;
 
 const yearSeconds = 365 * 24 * 60 * 60;
 const retryAfterSeconds = 5;

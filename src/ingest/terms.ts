@@ -1,3 +1,5 @@
+import { longDate } from '../web/kit/format.ts';
+
 /** The terms of ingestion: what a source is, how it is read, and the outcomes of its items. */
 
 /**
@@ -129,8 +131,6 @@ export const retryMinutes = (attempt: number): number => 4 ** (attempt - 1);
 /** The period that the Sources screen reports on, in days. */
 export const healthDays = 30;
 
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** What staff should know about an item besides its text: a date that can't be right, a changed headline. */
 export const itemNotes = (extra: {
   statedDate?: string;
@@ -138,12 +138,12 @@ export const itemNotes = (extra: {
 }): string[] => [
   ...(extra.statedDate
     ? [
-        `The source dates this item ${longDay.format(new Date(extra.statedDate))}, which can’t be right. The time it was fetched is used instead.`,
+        `The source dates this item ${longDate(extra.statedDate, 'UTC')}, which can’t be right. The time it was fetched is used instead.`,
       ]
     : []),
   ...(extra.headlines ?? []).map(
     ({ title, seenAt }) =>
-      `The source has changed its headline, as seen on ${longDay.format(new Date(seenAt))}: “${title}”`,
+      `The source has changed its headline, as seen on ${longDate(seenAt, 'UTC')}: “${title}”`,
   ),
 ];
 

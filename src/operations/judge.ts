@@ -1,3 +1,4 @@
+import { counted } from '../web/kit/format.ts';
 import type { Condition } from './contract.ts';
 import type { ProcessFigures, WebsiteFigures } from './measure.ts';
 import { alarmLimits, type ConditionState } from './terms.ts';
@@ -129,9 +130,6 @@ function databaseOf({ databaseRestarts, pools }: ProcessFigures): Judged {
     ? ['warning', `${text} It was restarted ${databaseRestarts} times since this process started.`]
     : ['good', text];
 }
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
 
 const steps: [seconds: number, unit: string][] = [
   [2 * 86_400, 'day'],

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Database } from '../platform/database/database.ts';
 import { escapeMarkup } from '../platform/formats/xml-text.ts';
 import { plainPalette } from '../platform/http/plain-palette.ts';
+import { longDate } from '../web/kit/format.ts';
 import { links } from '../web/kit/links.ts';
 import type { SiteDetails } from './contract.ts';
 import { findingText } from './level-terms.ts';
@@ -90,11 +91,8 @@ function siteCard(site: SiteDetails): string {
   const head = `<p class="soft">${escapeMarkup(site.siteType)}</p><h1>${link(escapeMarkup(site.siteName))}</h1>
 <p class="soft">${escapeMarkup(site.location)}${site.zipCode ? ` · ZIP ${escapeMarkup(site.zipCode)}` : ''}</p>`;
   if (site.withdrawal) return `${head}<p>This site was withdrawn. ${link('Read why')}</p>`;
-  const sampled = site.testedAt ? `Last sampled ${longDay(site.testedAt)} · ` : '';
+  const sampled = site.testedAt ? `Last sampled ${longDate(site.testedAt, 'UTC')} · ` : '';
   return `${head}<p>${escapeMarkup(findingText(site))}</p>
 <p class="soft">${sampled}Source: ${escapeMarkup(site.dataSource)}</p>
 <p>${link('All results and what they mean')}</p>`;
 }
-
-const longDay = (day: string): string =>
-  new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

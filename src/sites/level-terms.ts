@@ -1,4 +1,5 @@
 import { findAnalyte } from '../analytes/terms.ts';
+import { grouped } from '../web/kit/format.ts';
 import { federalLimit, limitsOfSum, sumLimitText, timesText } from './limits-terms.ts';
 import { isTested, readResult } from './result-terms.ts';
 import { type SiteType, toPpt, waterNote } from './terms.ts';
@@ -75,8 +76,6 @@ function boundOf(result: string): { ppt: number; text: string } {
 
 const isTrace = (value: string | number): boolean =>
   typeof value === 'string' && readResult(value).result === 'below reporting limit';
-
-const grouped = (level: number): string => level.toLocaleString('en-US');
 
 /** `levelText` with what its comparison leaves open: whether a limit applies to this water. */
 export function findingText(site: Measured & { siteType: SiteType }): string {

@@ -1,4 +1,5 @@
 import { type Analyte, analytes, findAnalyte, namesOf, textNamesOf } from '../analytes/terms.ts';
+import { decimal } from '../web/kit/format.ts';
 import file from './federal-limits.json' with { type: 'json' };
 
 /**
@@ -88,7 +89,7 @@ export function sumLimitText(limits: readonly DrinkingWaterLimit[]): string {
 /** How a level above its limit compares with it: `(67.9, 4)` → '17 times', `(4.1, 4)` → 'just above'. */
 export function timesText(levelPpt: number, limitPpt: number): string {
   const times = levelPpt / limitPpt;
-  const text = times < 10 ? times.toFixed(1).replace(/\.0$/, '') : Math.round(times).toLocaleString('en-US');
+  const text = decimal(times, { maximumFractionDigits: times < 10 ? 1 : 0 });
   return text === '1' ? 'just above' : `${text} times`;
 }
 

@@ -154,6 +154,8 @@ function allows(allowed: Target, capability: string, target: string, isType: boo
       return target === 'src/web/kit/addresses/address.ts';
     case 'links':
       return target === 'src/web/kit/links.ts' || target === 'src/web/kit/admin-links.ts';
+    case 'formats':
+      return target === 'src/web/kit/format.ts';
     case 'citations':
       return /^src\/web\/kit\/cite\/[a-z]+\.ts$/.test(target);
     case 'verifier':

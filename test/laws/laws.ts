@@ -100,6 +100,7 @@ export type Target =
   | 'web kit'
   | 'address'
   | 'links'
+  | 'formats'
   | 'citations'
   | 'verifier'
   | 'grounding'
@@ -126,7 +127,7 @@ export const kinds: readonly Kind[] = [
     kind: 'terms.ts, <rule>-terms.ts',
     matches: termsFile,
     is: 'enumerations, labels, pure rules and their data (JSON), and limits that forms, API and database share; a long rule has its own file',
-    mayImport: ['terms', 'data'],
+    mayImport: ['terms', 'data', 'formats'],
   },
   {
     kind: 'contract.ts, <part>-contract.ts',
@@ -197,6 +198,7 @@ export const kinds: readonly Kind[] = [
       'contracts',
       'tables',
       'links',
+      'formats',
       'citations',
       'packages',
     ],

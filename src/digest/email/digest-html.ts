@@ -1,9 +1,10 @@
 import { escapeMarkup } from '../../platform/formats/xml-text.ts';
+import { longDate } from '../../web/kit/format.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import type { DigestStory } from '../content-terms.ts';
 import type { SubscriberLinks } from '../subscriber-links.ts';
 import type { DigestFacts } from './email-headers.ts';
-import { longDay, type Section, type SectionItem, sectionsOf } from './sections.ts';
+import { type Section, type SectionItem, sectionsOf } from './sections.ts';
 
 /**
  * The digest as HTML for email clients: one column of nested tables with inline styles, which is all that Outlook
@@ -12,7 +13,7 @@ import { longDay, type Section, type SectionItem, sectionsOf } from './sections.
 export function digestHtml(facts: DigestFacts, personal: SubscriberLinks): string {
   const { title, origin, date, subject, introduction, content, followed = [] } = facts;
   const rows = [
-    head(title, longDay(date), origin),
+    head(title, longDate(date, 'UTC'), origin),
     ...(introduction ? paragraphsOf(introduction).map((text) => row(paragraph(text), '20px 32px 0')) : []),
     ...content.stories.map((story, at) => storyRow(story, origin, at === 0)),
     ...[...followed, ...sectionsOf(content, (path) => absolute(origin, path))].map(sectionRow),

@@ -1,3 +1,4 @@
+import { counted, longDate } from '../../web/kit/format.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import { contentFor, type DigestContent } from '../content-terms.ts';
 import type { IssueServices } from '../services.ts';
@@ -5,7 +6,7 @@ import type { SubscriberLinks } from '../subscriber-links.ts';
 import { storiesPerEmail } from '../terms.ts';
 import { digestHtml } from './digest-html.ts';
 import type { DigestFacts, PersonalEmail } from './email-headers.ts';
-import { type Section, sectionsOf, longDay } from './sections.ts';
+import { type Section, sectionsOf } from './sections.ts';
 
 /** Placeholder for a subscriber’s links while the rest is rendered; needs no escaping. */
 const marks = { unsubscribe: 'mark:unsubscribe:3f9c', preferences: 'mark:preferences:3f9c' };
@@ -53,14 +54,14 @@ export function defaultSubject({ content, title }: Pick<DigestFacts, 'content' |
       : `${lead.title.slice(0, subjectTitleMax - 1).trimEnd()}…`;
   return others.length === 0
     ? short
-    : `${short}, plus ${others.length} more ${others.length === 1 ? 'story' : 'stories'}`;
+    : `${short}, plus ${counted(others.length, 'more story', 'more stories')}`;
 }
 
 /** The digest as plain text, complete in itself. */
 function digestText(facts: DigestFacts, personal: SubscriberLinks): string {
   const { title, origin, contactEmail, postalAddress, date, introduction, content, followed = [] } = facts;
   return [
-    `${title}\nThe week in PFAS, ${longDay(date)}`,
+    `${title}\nThe week in PFAS, ${longDate(date, 'UTC')}`,
     ...(introduction ? [introduction.trim()] : []),
     ...content.stories.map(
       ({ category, title: headline, summary, slug }) =>

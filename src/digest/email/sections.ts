@@ -1,3 +1,4 @@
+import { counted, grouped, longDate } from '../../web/kit/format.ts';
 import { links } from '../../web/kit/links.ts';
 import type { DigestCertificate, DigestContent, DigestSite, Listed } from '../content-terms.ts';
 
@@ -14,13 +15,13 @@ export function sectionsOf(content: DigestContent, at: (path: string) => string)
   const certificates = ({ named }: Listed<DigestCertificate>): SectionItem[] =>
     named.map(({ certificateId, projectName, destructionTech, pfasDestroyedGrams, retiredTo }) => ({
       label: projectName,
-      note: `${certificateId}, ${destructionTech}, ${plainNumber(pfasDestroyedGrams)} g destroyed${retiredTo ? `, retired to ${retiredTo}` : ''}`,
+      note: `${certificateId}, ${destructionTech}, ${grouped(Number(pfasDestroyedGrams))} g destroyed${retiredTo ? `, retired to ${retiredTo}` : ''}`,
       href: at(links.certificate(certificateId)),
     }));
   const sites = ({ named }: Listed<DigestSite>): SectionItem[] =>
     named.map(({ slug, siteName, location, maxPfasLevel }) => ({
       label: siteName,
-      note: location + (maxPfasLevel === null ? '' : `, up to ${plainNumber(maxPfasLevel)} ppt`),
+      note: location + levelNote(maxPfasLevel),
       href: at(links.contaminationSite(slug)),
     }));
   const ledger = { label: 'All certificates', href: at(links.ledger()) };
@@ -31,7 +32,7 @@ export function sectionsOf(content: DigestContent, at: (path: string) => string)
       heading: 'Comment deadlines ahead',
       items: deadlines.map(({ slug, title, day }) => ({
         label: title,
-        note: `Comments close ${longDay(day)}`,
+        note: `Comments close ${longDate(day, 'UTC')}`,
         href: at(links.story(slug)),
       })),
     },
@@ -50,14 +51,10 @@ export function sectionsOf(content: DigestContent, at: (path: string) => string)
   ].filter(({ items }) => items.length > 0);
 }
 
+/** `'67.90'` → ', up to 67.9 ppt'; empty if no level is known. */
+export const levelNote = (maxPfasLevel: string | number | null): string =>
+  maxPfasLevel === null ? '' : `, up to ${grouped(Number(maxPfasLevel))} ppt`;
+
 /** How many there are, if more than are named. */
 const rest = ({ count, named }: Listed<unknown>, noun: string, more: Link) =>
-  count > named.length ? { summary: `${count.toLocaleString('en-US')} ${noun}s, including:`, more } : {};
-
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** A calendar day, '2026-11-27', as 'November 27, 2026'. */
-export const longDay = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
-
-/** A decimal as the database writes it, '1500.00', as '1,500'. */
-export const plainNumber = (text: string): string => Number(text).toLocaleString('en-US');
+  count > named.length ? { summary: `${counted(count, noun)}, including:`, more } : {};

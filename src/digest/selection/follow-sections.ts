@@ -6,7 +6,7 @@ import { listSitesNear, locatePoint } from '../../sites/index.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import type { DigestContent } from '../content-terms.ts';
-import { plainNumber, type Section, type SectionItem } from '../email/sections.ts';
+import { levelNote, type Section, type SectionItem } from '../email/sections.ts';
 import { namedMax, nearMiles, storiesPerSearch } from '../terms.ts';
 import { listCandidates } from './gather-content.ts';
 
@@ -90,8 +90,7 @@ async function sitesNear(
   const found = await listSitesNear(database, { radius: nearMiles }, place, namedMax + 1, changed);
   return found.map(({ slug, siteName, location, maxPfasLevel, createdAt, distanceMiles: miles = 0 }) => {
     const isNew = Date.parse(createdAt) > from.getTime();
-    const level = maxPfasLevel === null ? '' : `, up to ${plainNumber(String(maxPfasLevel))} ppt`;
-    const note = `${isNew ? 'New' : 'Updated'}: ${location}, ${miles.toFixed(1)} miles from ZIP ${zip}${level}`;
+    const note = `${isNew ? 'New' : 'Updated'}: ${location}, ${miles.toFixed(1)} miles from ZIP ${zip}${levelNote(maxPfasLevel)}`;
     return { slug, miles, item: { label: siteName, note, href: at(links.contaminationSite(slug)) } };
   });
 }

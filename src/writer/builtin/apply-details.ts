@@ -1,5 +1,6 @@
 import type { FederalRegisterDetails, PublicationDetails } from '../../ingest/tables.ts';
 import { type Category, type ContentType, storyLimits } from '../../news/terms.ts';
+import { longDate, monthAndYear } from '../../web/kit/format.ts';
 import { draftLimits } from '../terms.ts';
 import { citationsOf } from './facts/citations.ts';
 import type { Extracted } from './facts/extracted.ts';
@@ -137,13 +138,9 @@ const fact = (label: string, text: string, sentence: Sentence | null = null): Fa
   sentence,
 });
 
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** '2026-03-05' → 'March 5, 2026'; '2026-03' → 'March 2026'; anything else as it is. */
 function writtenDay(text: string): string {
   const [isWritten, day] = /^\d{4}-\d{2}(-\d{2})?$/.exec(text) ?? [];
-  const at = new Date(text);
-  if (!isWritten || Number.isNaN(at.getTime())) return text;
-  return (day ? longDay : longMonth).format(at);
+  if (!isWritten || Number.isNaN(Date.parse(text))) return text;
+  return (day ? longDate : monthAndYear)(text, 'UTC');
 }
