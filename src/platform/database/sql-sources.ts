@@ -20,9 +20,10 @@ export const sqlVersionFile = path.join(projectRoot, 'db/sql-version.json');
 
 /** Every `.sql` file in the sources, the platform's first, since capabilities depend on them. */
 export function readSqlSources(): SqlSources {
-  const files = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' });
-  const sources = files
-    .filter((file) => file.endsWith('.sql'))
+  // With types, because without them each of some 2,000 files is looked at once more.
+  const sources = readdirSync(sourceFolder, { recursive: true, withFileTypes: true })
+    .filter(({ name }) => name.endsWith('.sql'))
+    .map(({ parentPath, name }) => path.relative(sourceFolder, path.join(parentPath, name)))
     .toSorted((a, b) => Number(isOfPlatform(b)) - Number(isOfPlatform(a)) || (a < b ? -1 : 1))
     .map((file) => ({ path: `src/${file}`, text: readFileSync(path.join(sourceFolder, file), 'utf8') }));
   const isGrants = ({ path: file }: SqlSource) => path.basename(file) === 'grants.sql';
