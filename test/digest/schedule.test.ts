@@ -8,8 +8,9 @@ import { startTestWebsite } from '../support/website/test-website.ts';
 const mailServer = await startSmtpServer();
 // Serves pages only: the processes that look at the clock come and go.
 const website = await startTestWebsite({ ROLE: 'web' });
-// The website that its database is copied from has planned a digest, or skipped one, on the day the tests run.
+// What was planned, skipped or set in the website that its database is copied from is dated by the real clock.
 await website.query('delete from digest_issues');
+await website.query('update settings set digest_hour_set_at = null');
 after(async () => {
   await website.stop();
   await mailServer.stop();

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
 import { type LedgerFinding, verifyCertificates } from '../../src/ledger/index.ts';
-import { projectRoot } from '../../src/platform/config.ts';
 import { runtimeRole } from '../../src/platform/database/roles.ts';
 import { performAction, issue, issueOrFail } from '../support/content/ledger.ts';
 import { beforeTests, websiteForTests } from '../support/for-tests.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { runCommand } from '../support/website/run-command.ts';
 import { startTestWebsite } from '../support/website/test-website.ts';
 
 let owner: pg.Client;
@@ -178,35 +175,26 @@ test('a deleted certificate and a changed total are detected and named', async (
 
 test('ledger:verify names each change in its output and exits with status 1, otherwise with 0', async () => {
   const { certificateId } = await issueOrFail(website);
-  const dataDir = temporaryFolder();
   const verify = () =>
-    spawnSync(process.execPath, [path.join(projectRoot, 'bin', 'ledger-verify.ts')], {
-      env: {
-        PATH: process.env.PATH,
-        DATABASE_URL: website.databaseUrl,
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'error',
-      },
-      encoding: 'utf8',
-    });
+    runCommand('bin/ledger-verify.ts', [], { DATABASE_URL: website.databaseUrl, LOG_LEVEL: 'error' });
   const setVerifier = (name: string) =>
     `update destruction_certificates set verifier = '${name}' where certificate_id = '${certificateId}'`;
   await tampered(
     [setVerifier('Somebody else')],
     async () => {
-      const { status, stdout } = verify();
+      const { code, stdout } = await verify();
       assert.match(
         stdout,
         new RegExp(`✗ real: destruction_certificates, ${certificateId}, verifier: .*Somebody else`),
       );
       assert.match(stdout, /1 problem found/);
-      assert.equal(status, 1);
+      assert.equal(code, 1);
     },
     [setVerifier('Plain Verifiers')],
   );
-  const { status, stdout } = verify();
+  const { code, stdout } = await verify();
   assert.match(stdout, /No problems found/);
-  assert.equal(status, 0);
+  assert.equal(code, 0);
 });
 
 test('the first real certificate is rejected while samples exist; removing them closes their log', async () => {

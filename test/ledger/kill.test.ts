@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import type { LoggedCertificate } from '../../src/ledger/contract.ts';
 import type { PreparedAction } from '../../src/ledger/issuing-contract.ts';
-import { projectRoot } from '../../src/platform/config.ts';
 import { certificateContent, correction, prepareAndSign, retirement } from '../support/content/ledger.ts';
 import { administrator } from '../support/website/administrator.ts';
+import { runCommand } from '../support/website/run-command.ts';
 import { usedDataDir, runWebsite, type RunningWebsite } from '../support/website/run-website.ts';
 
 const rounds = 3;
@@ -32,17 +31,9 @@ async function keeperOf({ address }: RunningWebsite) {
   return { send, keep };
 }
 
-const run = (script: string, args: string[], dataDir: string) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join('bin', script), ...args], {
-    cwd: projectRoot,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-    encoding: 'utf8',
-  });
-  return { status, output: stdout + stderr };
-};
-
-test('kill -9 during an action leaves both certificate and entry or neither, and the log continues', async () => {
+test('kill -9 during an action leaves both certificate and entry or neither, and the log continues', async (t) => {
   const dataDir = usedDataDir();
+  const verifyLog = () => runCommand('bin/ledger-verify.ts', [], { DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const acknowledged = new Map<string, string>();
   const prepared: PreparedAction[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -77,6 +68,7 @@ test('kill -9 during an action leaves both certificate and entry or neither, and
     assert.ok(done >= actionsPerRound, `only ${done} certificates went all the way`);
   }
   const website = await runWebsite(dataDir);
+  t.after(() => website.kill('SIGKILL'));
   for (const [certificateId, status] of acknowledged) {
     const found = (await (
       await fetch(`${website.address}/api/certificates/${certificateId}`)
@@ -90,9 +82,9 @@ test('kill -9 during an action leaves both certificate and entry or neither, and
     const statuses = (await Promise.all([sign(), sign()])).map(({ status }) => status);
     assert.deepEqual(statuses.sort(), [200, 409], 'what was prepared survives, and is signed once');
   }
-  const verified = run('ledger-verify.ts', [], dataDir);
-  assert.match(verified.output, /No problems found/);
-  assert.equal(verified.status, 0);
+  const verified = await verifyLog();
+  assert.match(verified.stdout, /No problems found/);
+  assert.equal(verified.code, 0);
 
   const [certificateId = ''] = acknowledged.keys();
   const files: string[] = [];
@@ -105,13 +97,14 @@ test('kill -9 during an action leaves both certificate and entry or neither, and
     writeFileSync(file, await (await fetch(website.address + at)).text());
     files.push(file);
   }
+  const verifyProof = () => runCommand('bin/verify-proof.ts', files, {});
   assert.match(
-    run('verify-proof.ts', files, dataDir).output,
+    (await verifyProof()).stdout,
     new RegExp(`^${certificateId}: .*\n(Not retired|Retired on .*), as of .*\n✓`),
   );
   writeFileSync(files[1]!, '{}');
-  assert.equal(run('verify-proof.ts', files, dataDir).status, 1);
+  assert.equal((await verifyProof()).code, 1);
   await website.kill('SIGTERM');
-  assert.equal(run('ledger-verify.ts', [], dataDir).status, 0, 'also while the website does not run');
+  assert.equal((await verifyLog()).code, 0, 'also while the website does not run');
   rmSync(dataDir, { recursive: true, force: true });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, copyFileSync, readFileSync, renameSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -8,12 +8,12 @@ import path from 'node:path';
 import { test } from 'node:test';
 import pg from 'pg';
 import type { LedgerLog } from '../../src/ledger/proof-contract.ts';
-import { projectRoot } from '../../src/platform/config.ts';
 import { certificateContent, prepareAndSign } from '../support/content/ledger.ts';
 import { runWitness } from '../support/servers/witness.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { administrator } from '../support/website/administrator.ts';
+import { runCommand } from '../support/website/run-command.ts';
 import {
   runToFailure,
   runWebsite,
@@ -121,13 +121,12 @@ test('two servers with the same key issue at the same time, and the log has ever
     Array.from({ length: 24 }, () => '200'),
   );
   assert.match(await (await fetch(`${second.address}/log/checkpoint`)).text(), /\n24\n/);
-  const env = { PATH: process.env.PATH, ...settings, DATA_DIR: dataDirs[0], LOG_LEVEL: 'error' };
-  const { stdout, status } = spawnSync(process.execPath, ['bin/ledger-verify.ts'], {
-    cwd: projectRoot,
-    env,
-    encoding: 'utf8',
+  const { stdout, code } = await runCommand('bin/ledger-verify.ts', [], {
+    ...settings,
+    DATA_DIR: dataDirs[0],
+    LOG_LEVEL: 'error',
   });
-  assert.equal(status, 0, stdout);
+  assert.equal(code, 0, stdout);
   assert.match(stdout, /No problems found/);
 });
 
