@@ -72,8 +72,6 @@ export type Follows = { zipCodes: string[]; searches: string[] };
 export const followLimits = { zipCodesMax: 10, searchesMax: 5, searchCharactersMax: 200 } as const;
 /** ZIP codes as an address of a page carries them: '48104,48197'. */
 export const zipListPattern = new RegExp(`^\\d{5}(,\\d{5}){0,${followLimits.zipCodesMax - 1}}$`);
-/** A site this near a ZIP code's center is near it. */
-export const nearMiles = 25;
 /** Stories of one search that an email lists. */
 export const storiesPerSearch = 5;
 

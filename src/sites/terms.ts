@@ -1,3 +1,5 @@
+import { decimal } from '../web/kit/format.ts';
+
 /** Vocabulary of the contamination sites (section 3 of the specification). */
 
 export const siteTypes = [
@@ -115,6 +117,18 @@ export const mapUnits = (degrees: number): number =>
 
 /** The search radius around a place; the largest is half the Earth's circumference. */
 export const radiusMiles = { min: 0.1, standard: 25, max: 12_500 } as const;
+
+/** '2.1 mi (3.4 km)'; what is next to a ZIP code's center is not 0 miles away from a reader there. */
+export const distanceText = ({ distanceMiles = 0, distanceKm = 0 }: Distance): string =>
+  distanceMiles < nextToMiles
+    ? 'under 1 mile'
+    : `${shortNumber(distanceMiles)} mi (${shortNumber(distanceKm)} km)`;
+
+type Distance = { distanceMiles?: number | undefined; distanceKm?: number | undefined };
+
+const nextToMiles = 0.1;
+
+const shortNumber = (value: number): string => decimal(value, { maximumFractionDigits: value < 100 ? 1 : 0 });
 
 /** Units of concentration in water, each with its size in parts per trillion (ng/L). */
 export const pptPerUnit = { ppt: 1, 'ng/L': 1, ppb: 1_000, 'µg/L': 1_000 } as const;

@@ -40,8 +40,8 @@ test('a subscriber with ZIP codes and searches gets what is near and what matche
   const { text, html } = emailTo('follows@example.org');
   for (const part of [text, html]) {
     assert.match(part, /Near you/);
-    assert.match(part, /Alder Field[\s\S]*New: Ann Arbor, MI, \d\.\d miles from ZIP 48104/);
-    assert.match(part, /Updated: Ypsilanti, MI, \d\.\d miles from ZIP 48197/);
+    assert.match(part, /Alder Field[\s\S]*New: Ann Arbor, MI, \d\.\d mi \([\d.]+ km\) from ZIP 48104/);
+    assert.match(part, /Updated: Ypsilanti, MI, \d\.\d mi \([\d.]+ km\) from ZIP 48197/);
     assert.match(part, /Your search: alder foam[\s\S]*Foam at Alder Field/);
     assert.doesNotMatch(part, /Old Mill|nothing like it/);
   }

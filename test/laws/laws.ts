@@ -66,7 +66,7 @@ export const uses: Record<string, Use> = {
   digest: {
     calls: ['news', 'sites', 'search', 'access', 'audit', 'settings'],
     reads: ['audit', 'news', 'ledger', 'sites', 'sample'],
-    knows: ['news', 'ledger'],
+    knows: ['news', 'ledger', 'sites'],
   },
   upkeep: { calls: ['ingest', 'news', 'access', 'audit'], reads: ['news', 'ingest'], knows: [] },
   mcp: { calls: ['ledger', 'sample'], reads: [], knows: ['news', 'ledger', 'sites', 'search', 'related'] },

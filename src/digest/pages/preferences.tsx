@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { categories } from '../../news/terms.ts';
+import { radiusMiles } from '../../sites/terms.ts';
 import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload, useRead } from '../../web/kit/read.ts';
@@ -8,7 +9,7 @@ import { Button } from '../../web/kit/ui/button.tsx';
 import { InputField, TextareaField } from '../../web/kit/ui/field.tsx';
 import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import type { Preferences } from '../contract.ts';
-import { followLimits, nearMiles } from '../terms.ts';
+import { followLimits } from '../terms.ts';
 import { type PreferencesAddress, preferencesAddress } from './addresses.ts';
 import { DamagedLink, ErasedLink, Unsubscribed, linkRead } from './link-page.tsx';
 
@@ -76,7 +77,7 @@ const Choices = ({ token, outcome, except, addsTo, ...preferences }: Props) => {
         <Categories chosen={chosen} isOptional={isUnconfirmed} />
         <InputField
           label="ZIP codes (optional)"
-          hint={`Up to ${followLimits.zipCodesMax}. The digest lists new and updated contamination sites within ${nearMiles} miles.`}
+          hint={`Up to ${followLimits.zipCodesMax}. The digest lists new and updated contamination sites within ${radiusMiles.standard} miles.`}
           name="zipCodes"
           defaultValue={zipCodes.join(', ')}
           placeholder="48104, 48197"

@@ -4,10 +4,11 @@ import { isSampleRecord } from '../../sample/tables.ts';
 import { matchStories } from '../../search/index.ts';
 import { listSitesNear, locatePoint } from '../../sites/index.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
+import { distanceText, radiusMiles } from '../../sites/terms.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import type { DigestContent } from '../content-terms.ts';
 import { levelNote, type Section, type SectionItem } from '../email/sections.ts';
-import { namedMax, nearMiles, storiesPerSearch } from '../terms.ts';
+import { namedMax, storiesPerSearch } from '../terms.ts';
 import { listCandidates } from './gather-content.ts';
 
 type Follower = { zipCodes: string[] | null; searches: string[] | null };
@@ -43,7 +44,7 @@ export function createFollowSections(
     return [
       {
         heading: 'Near you',
-        summary: `New and updated contamination sites within ${nearMiles} miles of ${zipCodes.length === 1 ? 'ZIP code' : 'ZIP codes'} ${zipCodes.join(', ')}.`,
+        summary: `New and updated contamination sites within ${radiusMiles.standard} miles of ${zipCodes.length === 1 ? 'ZIP code' : 'ZIP codes'} ${zipCodes.join(', ')}.`,
         items: nearest.slice(0, namedMax).map(({ item }) => item),
         ...(nearest.length > namedMax && {
           more: { label: `All sites near ZIP ${zip}`, href: at(links.contamination({ zip: zip! })) },
@@ -87,11 +88,15 @@ async function sitesNear(
     lte(sites.updatedAt, to),
     not(isSampleRecord('site', sites.id)),
   );
-  const found = await listSitesNear(database, { radius: nearMiles }, place, namedMax + 1, changed);
-  return found.map(({ slug, siteName, location, maxPfasLevel, createdAt, distanceMiles: miles = 0 }) => {
+  const found = await listSitesNear(database, { radius: radiusMiles.standard }, place, namedMax + 1, changed);
+  return found.map(({ slug, siteName, location, maxPfasLevel, createdAt, ...away }) => {
     const isNew = Date.parse(createdAt) > from.getTime();
-    const note = `${isNew ? 'New' : 'Updated'}: ${location}, ${miles.toFixed(1)} miles from ZIP ${zip}${levelNote(maxPfasLevel)}`;
-    return { slug, miles, item: { label: siteName, note, href: at(links.contaminationSite(slug)) } };
+    const note = `${isNew ? 'New' : 'Updated'}: ${location}, ${distanceText(away)} from ZIP ${zip}${levelNote(maxPfasLevel)}`;
+    return {
+      slug,
+      miles: away.distanceMiles ?? 0,
+      item: { label: siteName, note, href: at(links.contaminationSite(slug)) },
+    };
   });
 }
 

@@ -20,7 +20,7 @@ import { TextLink, SourceLink } from '../../web/kit/ui/text-link.tsx';
 import { useWebsite } from '../../web/kit/website.ts';
 import type { SiteDetails, ContaminationSite } from '../contract.ts';
 import { findingText } from '../level-terms.ts';
-import { isTapWater, sampleSource } from '../terms.ts';
+import { distanceText, isTapWater, sampleSource } from '../terms.ts';
 import { SiteSign } from './contamination/site-sign.tsx';
 import { siteTypeLooks } from './contamination/site-types.ts';
 import { Corrections } from './site/corrections.tsx';
@@ -28,7 +28,7 @@ import { belowWidth, sidebar, siteColumns, Part } from './site/part.tsx';
 import { Results } from './site/results.tsx';
 import { Samples } from './site/samples.tsx';
 import { TrendCharts } from './site/trend-charts.tsx';
-import { distanceText, highestText } from './texts.ts';
+import { highestText } from './texts.ts';
 
 const siteRead = read('/api/contamination-sites/{slugOrId}', ['sites']);
 const connectionsRead = read('/api/contamination-sites/{slugOrId}/connections', [

@@ -1,4 +1,4 @@
-import { grouped, decimal } from '../../web/kit/format.ts';
+import { grouped } from '../../web/kit/format.ts';
 import type { ContaminationSite } from '../contract.ts';
 import { openResults } from '../level-terms.ts';
 import { limitsOfSum, sumLimitText, timesText } from '../limits-terms.ts';
@@ -53,19 +53,6 @@ export const placeText = ({ name, town }: NonNullable<NearPlace['place']>): stri
 /** The ZIP code that was searched for. */
 export const zipOf = ({ place }: Pick<NearPlace, 'place'>): string | undefined =>
   place?.kind === 'zip' ? place.name.slice('ZIP '.length) : undefined;
-
-/** '2.1 mi (3.4 km)'; what is next to a ZIP code's center is not 0 miles away from a reader there. */
-export const distanceText = ({
-  distanceMiles = 0,
-  distanceKm = 0,
-}: Pick<ContaminationSite, 'distanceMiles' | 'distanceKm'>): string =>
-  distanceMiles < nearMiles
-    ? 'under 1 mile'
-    : `${shortNumber(distanceMiles)} mi (${shortNumber(distanceKm)} km)`;
-
-const nearMiles = 0.1;
-
-const shortNumber = (value: number): string => decimal(value, { maximumFractionDigits: value < 100 ? 1 : 0 });
 
 /** '17 times the federal limit of 4 ppt' */
 export function limitText({ compound, levelPpt, limitPpt }: NonNullable<NearPlace['highest']>): string {

@@ -6,8 +6,8 @@ import { Link } from '../../../../web/kit/ui/link.tsx';
 import { store, useStored } from '../../../../web/kit/ui/stored.ts';
 import { TextLink } from '../../../../web/kit/ui/text-link.tsx';
 import type { NearPlace } from '../../../near-contract.ts';
-import { zipPattern } from '../../../terms.ts';
-import { distanceText, limitText } from '../../texts.ts';
+import { distanceText, zipPattern } from '../../../terms.ts';
+import { limitText } from '../../texts.ts';
 import { savedPlaceRead } from '../sites-read.ts';
 
 /** The ZIP codes that the visitor has saved, each with its answer. */

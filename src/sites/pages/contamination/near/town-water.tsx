@@ -3,8 +3,7 @@ import { SourceLink } from '../../../../web/kit/ui/text-link.tsx';
 import type { ContaminationSite } from '../../../contract.ts';
 import { levelText } from '../../../level-terms.ts';
 import type { NearPlace } from '../../../near-contract.ts';
-import { isTapWater, pwsidPattern } from '../../../terms.ts';
-import { distanceText } from '../../texts.ts';
+import { distanceText, isTapWater, pwsidPattern } from '../../../terms.ts';
 import { SiteName } from '../site-name.tsx';
 
 /** The site that was searched for by its name or number. */
