@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
 import type { RecordGroup } from '../contract.ts';
 import { recordLimits } from '../terms.ts';
-import { nearBeginnings, stepsFrom } from '../words/near-words.ts';
+import { lettersMin, nearBeginnings, stepsFrom } from '../words/near-words.ts';
 import { readGroups } from './find-records.ts';
 
 /** The entities, sites and certificates whose names the query misspells; used if no name contains it. */
@@ -49,7 +49,6 @@ const namedCertificates: SQL = sql`
 const comparedMax = 50;
 /** A longer query is not a misspelled name. */
 const wordsMax = 6;
-const lengthMin = 4;
 /** With these operators, words are meant as typed. */
 const operators = /["“”„|]|(^|\s)-/;
 
@@ -60,7 +59,7 @@ const operators = /["“”„|]|(^|\s)-/;
 async function findNearNames(database: Queryable, text: string): Promise<string[]> {
   if (operators.test(text)) return [];
   const words = wordsOf(text);
-  if (words.length > wordsMax || !words.some((word) => word.length > lengthMin && /^\p{L}+$/u.test(word)))
+  if (words.length > wordsMax || !words.some((word) => word.length > lettersMin && /^\p{L}+$/u.test(word)))
     return [];
   const { rows } = await database.execute<{ slug: string; name: string }>(
     sql`select slug, name from near_names(${text}, ${comparedMax})`,
@@ -90,7 +89,7 @@ const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?
 
 /** Short words and figures must match exactly: a single letter makes them different words. */
 function likeness(word: string): Likeness {
-  if (word.length < lengthMin || /\p{N}/u.test(word)) return (other) => other === word;
+  if (word.length < lettersMin || /\p{N}/u.test(word)) return (other) => other === word;
   const stepsTo = stepsFrom(word);
   return (other) => other === word || (other[0] === word[0] && stepsTo(other) !== null);
 }

@@ -6,16 +6,21 @@ import { findPlaceByName, townsStartingWith } from '../../sites/index.ts';
 import { stateNames } from '../../sites/state-terms.ts';
 import { contaminationSites, townOfSite } from '../../sites/tables.ts';
 import { wordFigures } from '../tables.ts';
-import { endingMax, nearBeginnings, nearWords, stepsFrom, wrongLettersMax } from './near-words.ts';
+import {
+  endingMax,
+  lettersMin,
+  nearBeginnings,
+  nearWords,
+  stepsFrom,
+  wrongLettersMax,
+} from './near-words.ts';
 import { spellingsOf } from './spelling.ts';
 import { longWords } from './synonyms.ts';
 
 /** A query with more unknown words is not misspelled but off topic. */
 const correctedMax = 3;
-/** Words of two letters are similar to too many others. */
+/** Shorter words are not even searched for a missing vowel. */
 const typedMin = 3;
-/** Shorter stems are similar to too many others. */
-const lengthMin = 4;
 const neighborsMax = 5_000;
 /** Shorter words in capitals are acronyms. */
 const acronymMax = 5;
@@ -81,7 +86,7 @@ async function nearest(
 ): Promise<Pick<Near, 'stem' | 'spelling'> | undefined> {
   const near = await Promise.all([
     nearestEnglish(database, asked, english),
-    asked.stem.length < lengthMin ? [] : nearestNames(database, asked, english),
+    asked.stem.length < lettersMin ? [] : nearestNames(database, asked, english),
     nearestPlaces(database, asked, english),
   ]);
   const likely = near.flat().toSorted((a, b) => likelihood(b) - likelihood(a));
@@ -173,10 +178,9 @@ type NearPlace = { name: string; steps: number; sites: number };
 /** States are as likely as towns with this many sites. */
 const stateSites = 30;
 const townsMax = 20;
-const townLengthMin = 4;
 
 const stateWords = [...new Set(Object.values(stateNames).flatMap((name) => name.split(' ')))].filter(
-  ({ length }) => length >= townLengthMin,
+  ({ length }) => length >= lettersMin,
 );
 
 /** Whether a word is the name of a town, or is in the name of a state. */

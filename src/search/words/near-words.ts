@@ -3,13 +3,14 @@ import { distance } from 'fastest-levenshtein';
 /** A word that may have been meant, with its edit distance; a missing or wrong vowel counts as half. */
 export type NearWord = { word: string; steps: number };
 
-/** In shorter words, only a missing vowel is corrected: 'fnd'. */
-const lengthMin = 4;
+/** Shorter words and stems are similar to too many others. */
+export const lettersMin = 4;
 /** The distance of the furthest. */
 const stepsMax = 2;
 
 /**
- * The words of a list that a misspelled word, in lower case, may have been meant for. They begin with the same letter.
+ * The words of a list that a misspelled word, in lower case, may have been meant for. They begin with the same letter. In
+ * a word too short to be compared, only a missing vowel is corrected: 'fnd'.
  */
 export function nearWords(words: readonly string[], typed: string): NearWord[] {
   const max = wrongLettersMax(typed);
@@ -19,7 +20,7 @@ export function nearWords(words: readonly string[], typed: string): NearWord[] {
     const steps = letterSteps(word, typed);
     if (steps > stepsMax) return [];
     const sounds = consonantsOf(word) === consonants;
-    if (typed.length < lengthMin)
+    if (typed.length < lettersMin)
       return sounds && steps === 1 && consonants === typed ? [{ word, steps: 0.5 }] : [];
     if (sounds) return [{ word, steps: steps / 2 }];
     return steps <= max ? [{ word, steps }] : [];
@@ -57,8 +58,6 @@ const endings =
   );
 const longEndings = endings.filter((ending) => ending.length >= 4);
 export const endingMax = Math.max(...endings.map((ending) => ending.length));
-/** The minimum length without the ending; shorter forms are similar to too many words. */
-const formMin = 4;
 /** From this length on, two letters may differ instead of one. */
 const longLength = 8;
 
@@ -76,7 +75,7 @@ export const wrongLettersMax = (typed: string): number => (typed.length >= longL
 export function stepsFrom(typed: string): (stem: string) => number | null {
   const wrongMax = wrongLettersMax(typed);
   const shorter: { form: string; steps: number }[] = [];
-  for (let length = 1; length <= endingMax && typed.length - length >= formMin; length++) {
+  for (let length = 1; length <= endingMax && typed.length - length >= lettersMin; length++) {
     const steps = endingSteps(typed.slice(-length));
     if (steps !== null) shorter.push({ form: typed.slice(0, -length), steps: steps && steps + halfStep });
   }
