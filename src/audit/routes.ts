@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals } from '../platform/http/refusals.ts';
-import { streamText } from '../platform/http/stream-body.ts';
+import { streamCsv } from '../platform/http/stream-body.ts';
 import { AuditFilter, AuditPage, AuditQuery } from './contract.ts';
 import { entriesCsv, listActions, listEntries } from './list-entries.ts';
 
@@ -44,9 +44,7 @@ export const auditRoutes = ({ database, timeZone }: Services) =>
       return c.json(await listEntries(database, timeZone, c.req.valid('query')), 200);
     })
     .openapi(csv, (c) =>
-      streamText(entriesCsv(database, timeZone, c.req.valid('query')), {
-        'content-type': 'text/csv; charset=utf-8; header=present',
-        'content-disposition': 'attachment; filename="audit-trail.csv"',
+      streamCsv(entriesCsv(database, timeZone, c.req.valid('query')), 'audit-trail.csv', {
         'cache-control': 'private, no-store',
       }),
     )

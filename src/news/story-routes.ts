@@ -8,7 +8,7 @@ import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { nextPage } from '../platform/http/next-page.ts';
 import { sendRefusal, refusals } from '../platform/http/refusals.ts';
-import { streamJsonArray, streamText } from '../platform/http/stream-body.ts';
+import { streamCsv, streamJsonArray } from '../platform/http/stream-body.ts';
 import { refuse } from '../platform/outcome.ts';
 import { sampleIds } from '../sample/tables.ts';
 import { absolute, links } from '../web/kit/links.ts';
@@ -126,10 +126,7 @@ export function storyRoutes({ database, website }: Services) {
       ]);
       const found = eachStory(database, { ...c.req.valid('query'), status: 'APPROVED' });
       const samples = new Set(rows.map(({ id }) => id));
-      return streamText(storiesCsv(found, { origin, samples }), {
-        'content-type': 'text/csv; charset=utf-8; header=present',
-        'content-disposition': 'attachment; filename="stories.csv"',
-      });
+      return streamCsv(storiesCsv(found, { origin, samples }), 'stories.csv');
     })
     .openapi(one, (c) => respond(c, c.req.valid('param').slugOrId, (story) => story))
     .openapi(revisions, (c) =>

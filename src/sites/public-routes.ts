@@ -8,7 +8,7 @@ import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { nextPage } from '../platform/http/next-page.ts';
 import { sendRefusal, refusals } from '../platform/http/refusals.ts';
-import { streamJsonArray, streamText } from '../platform/http/stream-body.ts';
+import { streamCsv, streamJsonArray, streamText } from '../platform/http/stream-body.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { sampleIds } from '../sample/tables.ts';
 import { links } from '../web/kit/links.ts';
@@ -124,11 +124,8 @@ export function readRoutes({ database, clock, website }: ReadServices) {
     .openapi(csv, async (c) => {
       const found = await matching(database, c.req.valid('query'), { url: c.req.url });
       if (!found.ok) return sendRefusal(c, found);
-      return streamText(sitesCsv(found.value.sites, await pages()), {
-        ...found.value.link,
-        'content-type': 'text/csv; charset=utf-8; header=present',
-        'content-disposition': 'attachment; filename="contamination-sites.csv"',
-      });
+      const lines = sitesCsv(found.value.sites, await pages());
+      return streamCsv(lines, 'contamination-sites.csv', found.value.link);
     })
     .openapi(geoJson, async (c) => {
       const found = await matching(database, c.req.valid('query'), { url: c.req.url, isPlaced: true });

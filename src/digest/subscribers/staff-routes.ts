@@ -5,7 +5,7 @@ import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { uploadedBody } from '../../platform/http/guard-input.ts';
 import { refusals, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
-import { streamText } from '../../platform/http/stream-body.ts';
+import { streamCsv } from '../../platform/http/stream-body.ts';
 import type { IssueServices } from '../services.ts';
 import {
   NewConsent,
@@ -124,11 +124,7 @@ export const subscriberRoutes = (services: IssueServices) =>
     .openapi(csv, async (c) => {
       const outcome = await exportSubscribers(services, c.var.actor);
       if (!outcome.ok) return sendRefusal(c, outcome);
-      return streamText(outcome.value, {
-        'content-type': 'text/csv; charset=utf-8; header=present',
-        'content-disposition': 'attachment; filename="subscribers.csv"',
-        'cache-control': 'private, no-store',
-      });
+      return streamCsv(outcome.value, 'subscribers.csv', { 'cache-control': 'private, no-store' });
     })
     .openapi(importFile, async (c) => {
       const file = uploadedBody(c.req.raw);

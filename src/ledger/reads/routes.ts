@@ -10,7 +10,7 @@ import type { Files } from '../../platform/files/files.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
-import { streamText } from '../../platform/http/stream-body.ts';
+import { streamCsv } from '../../platform/http/stream-body.ts';
 import { refuse } from '../../platform/outcome.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import {
@@ -145,12 +145,7 @@ export function readRoutes({ database, logs, files, website }: ReadServices) {
       return found ? c.json(found, 200) : sendRefusal(c, notFound);
     })
     .openapi(lookup, async (c) => c.json(await lookUp(database, logs.witnesses, c.req.valid('query')), 200))
-    .openapi(csv, (c) =>
-      streamText(certificatesCsv(database, c.req.valid('query')), {
-        'content-type': 'text/csv; charset=utf-8; header=present',
-        'content-disposition': 'attachment; filename="certificates.csv"',
-      }),
-    )
+    .openapi(csv, (c) => streamCsv(certificatesCsv(database, c.req.valid('query')), 'certificates.csv'))
     .openapi(log, async (c) => c.json(await readLedgerLog(database, logs.witnesses), 200))
     .get(links.ledgerVerifier(), async (c, next) => {
       const page = await readOfflineVerifier(database);

@@ -9,7 +9,7 @@ import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { nextPage } from '../../platform/http/next-page.ts';
 import { refusals } from '../../platform/http/refusals.ts';
-import { streamText } from '../../platform/http/stream-body.ts';
+import { streamCsv } from '../../platform/http/stream-body.ts';
 import { Entity, EntityPage, EntityQuery, PageQuery, TagPage } from '../list-contract.ts';
 import { storyLimits } from '../terms.ts';
 import { findEntity, listEntities, findTag } from './labels.ts';
@@ -67,12 +67,7 @@ export const labelRoutes = ({ database, timeZone }: { database: Database; timeZo
       if (last && query.limit === found.length) c.header('link', nextPage(c.req.url, last.name));
       return c.json(found, 200);
     })
-    .openapi(entitiesFile, () =>
-      streamText(entitiesCsv(database), {
-        'content-type': 'text/csv; charset=utf-8; header=present',
-        'content-disposition': 'attachment; filename="entities.csv"',
-      }),
-    )
+    .openapi(entitiesFile, () => streamCsv(entitiesCsv(database), 'entities.csv'))
     .openapi(entity, async (c) =>
       c.json(await findEntity({ database, timeZone }, c.req.valid('param').slug, c.req.valid('query')), 200),
     )

@@ -13,6 +13,18 @@ export const streamText = (
   headers: Record<string, string>,
 ): Promise<Response> => streamBytes(encoded(pieces), headers);
 
+/** The same for a CSV file with a header line (RFC 4180), which browsers save. */
+export const streamCsv = (
+  lines: AsyncIterable<string>,
+  fileName: string,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  streamText(lines, {
+    ...headers,
+    'content-type': 'text/csv; charset=utf-8; header=present',
+    'content-disposition': `attachment; filename="${fileName}"`,
+  });
+
 /** The same for bytes. */
 export async function streamBytes(
   chunks: AsyncGenerator<Uint8Array, void, undefined>,
