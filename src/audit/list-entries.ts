@@ -10,6 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import { csvLine } from '../platform/formats/csv.ts';
 import { unicodeEmail } from '../platform/mail/unicode-email.ts';
 import { mails } from '../platform/tables.ts';
+import { isUuid } from '../platform/terms.ts';
 import { contaminationSites, siteImports } from '../sites/tables.ts';
 import type { AuditFilter, AuditPage, AuditQuery } from './contract.ts';
 import { auditEntries as entries } from './tables.ts';
@@ -147,8 +148,6 @@ async function findSubjectNames(
 const hashDigitsShown = 12;
 
 /** A failed sign-in to an unknown account has a subject without an id. */
-const isUuid = (id: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
-
 /** The records that have a name, and its column. */
 const named: Readonly<Record<string, [table: PgTable & { id: PgColumn }, name: PgColumn]>> = {
   story: [stories, stories.title],

@@ -8,3 +8,7 @@ export type MailTransport = (typeof mailTransports)[number];
 /** The delivery state of an email: queued, accepted by a mail server, written to the outbox folder, or given up. */
 export const mailStates = ['waiting', 'sent', 'written', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
+
+/** Whether a text is an id as PostgreSQL and the API accept it (RFC 9562). */
+export const isUuid = (text: string): boolean =>
+  /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text);

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { mentionsEntity } from '../../entities/index.ts';
 import { prepareOnce, type Queryable } from '../../platform/database/database.ts';
+import { isUuid } from '../../platform/terms.ts';
 import type { Story, StoryCard } from '../contract.ts';
 import type { CategoryPage } from '../list-contract.ts';
 import { stories, storyTags } from '../tables.ts';
@@ -69,12 +70,11 @@ export async function* eachStory(database: Queryable, filter: StoryFilter): Asyn
 
 /** One story by slug or id; null if there is none. */
 export async function findStory(database: Queryable, slugOrId: string): Promise<Story | null> {
-  const find = uuid.test(slugOrId) ? storyById : storyBySlug;
+  const find = isUuid(slugOrId) ? storyById : storyBySlug;
   const [row] = await find(database).execute({ slugOrId });
   return row ? storyView(row) : null;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const storyById = prepareOnce('story_by_id', (database) =>
   database
     .select()

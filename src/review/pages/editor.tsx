@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import type { Story } from '../../news/contract.ts';
+import { isUuid } from '../../platform/terms.ts';
 import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
 import { useKeys, useShortcut } from '../../web/admin/use-shortcut.ts';
@@ -31,11 +32,9 @@ import { StoryForm } from './editor/story-form.tsx';
 import { UnsavedOffer } from './editor/unsaved-offer.tsx';
 import { type Editing, useEditing } from './editor/use-editing.tsx';
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 export const Route = createFileRoute('/_staff/admin/edit/$id')({
   loader: ({ context: { queryClient }, params: { id } }) => {
-    if (!uuid.test(id)) throw notFound();
+    if (!isUuid(id)) throw notFound();
     const reads: Read<unknown>[] = [
       storyRead({ slugOrId: id }),
       originRead({ id }),

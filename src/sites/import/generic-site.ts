@@ -1,4 +1,5 @@
 import { findAnalyte } from '../../analytes/terms.ts';
+import { isUuid } from '../../platform/terms.ts';
 import { stateNamed } from '../places/state-names.ts';
 import { mayBeInState } from '../places/state-shapes.ts';
 import { type StateCode, stateNames } from '../state-terms.ts';
@@ -71,9 +72,6 @@ function addressOf(given: Given): string | null {
     );
   return text;
 }
-
-const isUuid = (text: string): boolean =>
-  /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text);
 
 const flagOf = (text: string): boolean | null => (/^(true|false)$/i.test(text) ? /^true$/i.test(text) : null);
 

@@ -1,5 +1,6 @@
 import { desc, eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { isUuid } from '../../platform/terms.ts';
 import { isSampleRecord } from '../../sample/tables.ts';
 import type { ContaminationSite, SiteDetails } from '../contract.ts';
 import type { Place } from '../places/zip-places.ts';
@@ -64,5 +65,3 @@ async function listOthersNear(
   const near = await listSitesNear(database, { radius: nearbyMiles }, place, nearbyMax + 1);
   return near.filter(({ id }) => id !== siteId).slice(0, nearbyMax);
 }
-
-const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { isUuid } from '../../../platform/terms.ts';
 import { useFreshReads } from '../../../web/admin/refresh.ts';
 import { Screen, ScreenSection } from '../../../web/admin/screen.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
-import { uuid } from '../../../web/kit/addresses/address.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { counted, grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
@@ -23,7 +23,7 @@ import { useSiteAction } from './use-site-action.tsx';
 
 export const Route = createFileRoute('/_staff/admin/sites/$id')({
   loader: ({ context, params }) => {
-    if (!uuid(params.id)) throw notFound();
+    if (!isUuid(params.id)) throw notFound();
     return preload(context.queryClient, recordRead(params));
   },
   component: SiteScreen,

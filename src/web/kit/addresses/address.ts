@@ -1,3 +1,5 @@
+import { isUuid } from '../../../platform/terms.ts';
+
 /** Parses the text of a parameter: undefined if it is invalid. */
 type Reader = (text: string) => string | number | undefined;
 
@@ -76,9 +78,7 @@ export const wholeNumber =
     return number > above ? number : undefined;
   };
 
-/** As PostgreSQL and the API accept it (RFC 9562). */
-export const uuid = (text: string) =>
-  /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text) ? text : undefined;
+export const uuid = (text: string) => (isUuid(text) ? text : undefined);
 
 /** A calendar date like 2026-03-05; years start at 1. */
 export function day(text: string): string | undefined {
