@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CalendarDay, directionless, Instant } from '../platform/contract.ts';
+import { CalendarDay, directionless, Instant, webAddress } from '../platform/contract.ts';
+import { enterFullUrl } from '../platform/terms.ts';
 import {
   certificateLimits as limits,
   certificateStatuses,
@@ -15,13 +16,11 @@ import {
 const decimalText = z.string().meta({ example: '12.50' });
 export const hexDigest = z.string().regex(/^[0-9a-f]{64}$/, 'Enter a SHA-256 digest of 64 hex digits.');
 
-const fullUrl = 'Enter a full URL starting with http:// or https://.';
-
 /** Without a user name or password, which could pass as the host, and without characters that can't be seen. */
-export const webAddress = z
-  .url({ protocol: /^https?$/, error: fullUrl })
-  .max(limits.addressMax)
-  .refine((url) => !hasUserInfo(url) && !/[\p{Cc}\p{Cf}]/u.test(url), fullUrl);
+export const PlainAddress = webAddress(limits.addressMax).refine(
+  (url) => !hasUserInfo(url) && !/[\p{Cc}\p{Cf}]/u.test(url),
+  enterFullUrl,
+);
 
 const hasUserInfo = (url: string): boolean => {
   const { username, password } = URL.parse(url) ?? {};
@@ -32,7 +31,7 @@ const hasUserInfo = (url: string): boolean => {
 export const CertificateDocument = z
   .strictObject({
     /** On this website, `/document/` and the digest of an uploaded file. */
-    url: z.union([webAddress, z.string().regex(keptDocument)], { error: fullUrl }),
+    url: z.union([PlainAddress, z.string().regex(keptDocument)], { error: enterFullUrl }),
     label: directionless().trim().min(1, 'Enter a label for the document.').max(limits.nameMax),
     sha256: hexDigest.optional(),
     kind: z.enum(documentKinds).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CalendarDay, directionless, Instant } from '../platform/contract.ts';
-import { Certificate, CertificateDocument, hexDigest, webAddress } from './contract.ts';
+import { Certificate, CertificateDocument, hexDigest, PlainAddress } from './contract.ts';
 import {
   decimalPattern,
   decimalProblem,
@@ -131,7 +131,7 @@ export const RetirementStatement = z
   .strictObject({
     purpose: z.enum(retirementPurposes, 'Choose one.'),
     /** Of the beneficiary. */
-    website: webAddress.optional(),
+    website: PlainAddress.optional(),
     /** The organization that acts is authorized to retire on the beneficiary's behalf. */
     authorized: z.literal(true, 'Confirm that you are authorized to retire on their behalf.'),
   })

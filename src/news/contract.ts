@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { directionless, Instant } from '../platform/contract.ts';
+import { directionless, Instant, webAddress } from '../platform/contract.ts';
 import { categories, contentTypes, storyLimits, storyStatuses } from './terms.ts';
 
-/** An absolute http(s) address. Nothing else may become a link. */
-export const WebAddress = z
-  .url({ protocol: /^https?$/, error: 'Enter a full URL starting with http:// or https://.' })
-  .max(storyLimits.addressMax);
+export const WebAddress = webAddress(storyLimits.addressMax);
 
 export const Labels = z
   .array(directionless().trim().min(1).max(storyLimits.labelMax))

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enterFullUrl } from './terms.ts';
 
 const exampleDay = 'Enter a date like 2026-03-05.';
 
@@ -7,6 +8,9 @@ export const CalendarDay = z.iso.date(exampleDay).refine((text) => text >= '0001
 
 /** A moment in time, with its time zone (ISO 8601). */
 export const Instant = z.iso.datetime({ offset: true });
+
+/** An absolute http(s) address. Nothing else may become a link. */
+export const webAddress = (max: number) => z.url({ protocol: /^https?$/, error: enterFullUrl }).max(max);
 
 /** One line of text for a heading or an email header: no line breaks or invisible characters. */
 export const oneLine = (max: number, error: string) =>

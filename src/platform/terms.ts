@@ -9,6 +9,9 @@ export type MailTransport = (typeof mailTransports)[number];
 export const mailStates = ['waiting', 'sent', 'written', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
+/** What a form or call says about an address that is none. */
+export const enterFullUrl = 'Enter a full URL starting with http:// or https://.';
+
 /** Whether a text is an id as PostgreSQL and the API accept it (RFC 9562). */
 export const isUuid = (text: string): boolean =>
   /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDay, Instant } from '../platform/contract.ts';
+import { CalendarDay, Instant, webAddress } from '../platform/contract.ts';
 import { ContaminationSite, Latitude, Longitude } from './contract.ts';
 import { sampleResults } from './result-terms.ts';
 import { sampleUnits, siteLimits, siteList, siteStates, siteTypes } from './terms.ts';
@@ -49,10 +49,7 @@ const fields = {
   longitude: Longitude.nullable(),
   externalId: textOrNull(siteLimits.externalIdMax),
   dataSource: text(siteLimits.nameMax, 'Enter who measured or published the results.'),
-  sourceUrl: z
-    .url({ protocol: /^https?$/, error: 'Enter a full URL, such as https://www.epa.gov.' })
-    .max(siteLimits.addressMax)
-    .nullable(),
+  sourceUrl: webAddress(siteLimits.addressMax).nullable(),
 };
 
 /** One result as staff enter it. Detected needs a value with its unit. */

@@ -1,6 +1,7 @@
 import type { Story } from '../../../news/contract.ts';
 import { fieldText } from '../../../news/revision-terms.ts';
 import { type Category, storyDefaults, newStoryScore } from '../../../news/terms.ts';
+import { enterFullUrl } from '../../../platform/terms.ts';
 
 /** A story as form values: every text as typed, lists as one line. */
 export type StoryDraft = Pick<
@@ -102,7 +103,7 @@ export const emptyDraft: StoryDraft = {
 
 /** The required fields of a story, with the message if one is missing. */
 export const requiredTexts = {
-  canonicalUrl: 'Enter a full URL starting with http:// or https://.',
+  canonicalUrl: enterFullUrl,
   title: 'Enter a title.',
   summary: 'Enter a summary.',
   category: 'Choose a category.',
