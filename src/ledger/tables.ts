@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   check,
@@ -111,7 +111,7 @@ export const destructionCertificates = pgTable(
     notesDigest: bytea(),
     notesSalt: bytea(),
     notesWithdrawnAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** The text that searches match; `searchPatterns` normalizes the query in the same way. */
+    /** The text that searches match, in which `asInWords` changes queries. */
     words: text().generatedAlwaysAs(
       (): SQL => sql`lower(translate(
         ' ' || certificate_id || ' ' || project_name || ' ' || source_entity || ' ' || facility || ' ' || lot_id || ' ' || verifier
@@ -122,12 +122,8 @@ export const destructionCertificates = pgTable(
   (certificates) => [
     uniqueIndex('certificates_id_any_case').on(sql`lower(${certificates.certificateId})`),
     // Ids as people type them: `findCertificate` of the search ignores zeros and punctuation, then compares.
-    index('certificates_id_typed').on(
-      sql`regexp_replace(lower(${certificates.certificateId}), '[^a-z1-9]', '', 'g')`,
-    ),
-    index('certificates_lot_typed').on(
-      sql`regexp_replace(lower(${certificates.lotId}), '[^a-z1-9]', '', 'g')`,
-    ),
+    index('certificates_id_typed').on(typedId(certificates.certificateId)),
+    index('certificates_lot_typed').on(typedId(certificates.lotId)),
     index('certificates_facility').on(certificates.facility),
     index('certificates_source_entity').on(certificates.sourceEntity),
     index('certificates_sample')
@@ -168,6 +164,12 @@ export const destructionCertificates = pgTable(
     ),
   ],
 );
+
+/** A text as `words` has it: in lower case, with spaces for the signs in ids. */
+export const asInWords = (text: string): string => text.toLowerCase().replaceAll(/[-_./:#]/g, ' ');
+
+/** An id without zeros and punctuation, as in the indexes. */
+export const typedId = (id: AnyColumn): SQL => sql`regexp_replace(lower(${id}), '[^a-z1-9]', '', 'g')`;
 
 /**
  * Files that support certificates, byte for byte: evidence. Triggers keep a file that an entry names; only withdrawing it

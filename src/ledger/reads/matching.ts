@@ -1,7 +1,7 @@
 import { and, eq, gte, like, lte, type SQL, sql } from 'drizzle-orm';
 import { startsWithPattern, containsPattern } from '../../platform/database/like-pattern.ts';
 import type { CertificateFilter } from '../contract.ts';
-import { type certificateTotals, destructionCertificates as certificates } from '../tables.ts';
+import { asInWords, type certificateTotals, destructionCertificates as certificates } from '../tables.ts';
 import { ledgerPages } from '../terms.ts';
 
 /** The public order: newest issue first, then id; written exactly as in the indexes. */
@@ -46,9 +46,8 @@ function searchPatterns(q: string | undefined): string[] {
   const text = q?.trim() ?? '';
   if (text === '') return [];
   const terms = text
-    .toLowerCase()
     .split(/\s+/)
-    .map((term) => term.replace(/[-_./:#]/g, ' ').trim())
+    .map((term) => asInWords(term).trim())
     .filter((term) => term !== '');
   return terms.length > 0 ? terms.map(patternOf) : [nothing];
 }

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { destructionCertificates as certificates } from '../../ledger/tables.ts';
+import { destructionCertificates as certificates, typedId } from '../../ledger/tables.ts';
 import { links } from '../../web/kit/links.ts';
 import type { DirectHit } from '../contract.ts';
 
@@ -10,9 +10,8 @@ export type CertificateIds = { certificateId: string; lotId: string };
 
 /** Selects the certificates whose id or lot a text may mean, for `chooseCertificate`. */
 export const certificatesLike = (text: string): SQL => {
-  const typed = idsIn(text).map((id) => id.toLowerCase().replaceAll(/[^a-z1-9]/g, ''));
-  const isTyped = (id: AnyColumn) =>
-    sql`regexp_replace(lower(${id}), '[^a-z1-9]', '', 'g') = any(${sql.param(typed)}::text[])`;
+  const typed = idsIn(text).map(asTyped);
+  const isTyped = (id: AnyColumn) => sql`${typedId(id)} = any(${sql.param(typed)}::text[])`;
   return sql`
     select ${certificates.certificateId} as "certificateId", ${certificates.lotId} as "lotId" from ${certificates}
     where ${isTyped(certificates.certificateId)} or ${isTyped(certificates.lotId)} limit ${similarMax}`;
@@ -38,17 +37,20 @@ export function chooseCertificate(similar: readonly CertificateIds[], text: stri
   return null;
 }
 
+/** As `typedId` has it in the database. */
+const asTyped = (text: string): string => text.toLowerCase().replaceAll(/[^a-z1-9]/g, '');
+
 const announced = /^(?:lot|certificate)(?:\s+(?:id|no\.?|number))?[\s:#]+/i;
 
 const idsIn = (text: string): string[] =>
-  [...new Set([text, text.replace(announced, '')])].filter((id) => /[a-z1-9]/i.test(id));
+  [...new Set([text, text.replace(announced, '')])].filter((id) => asTyped(id) !== '');
 
 /**
  * Whether a certificate's id differs from a text in punctuation and leading zeros only. The first condition is indexed.
  */
 export const hasSimilarId = (text: string): SQL =>
-  /[a-z1-9]/i.test(text)
-    ? sql`(regexp_replace(lower(${certificates.certificateId}), '[^a-z1-9]', '', 'g') = ${text.toLowerCase().replaceAll(/[^a-z1-9]/g, '')}
+  asTyped(text) !== ''
+    ? sql`(${typedId(certificates.certificateId)} = ${asTyped(text)}
         and regexp_replace(regexp_replace(lower(${certificates.certificateId}), '(^|[^0-9])0+([0-9])', '\\1\\2', 'g'), '[^[:alnum:]]', '', 'g') = ${withoutZeros(text)})`
     : sql`false`;
 

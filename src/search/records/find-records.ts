@@ -1,6 +1,6 @@
 import { type SQL, sql, and, or, type AnyColumn } from 'drizzle-orm';
 import { entities, entityNames } from '../../entities/tables.ts';
-import { destructionCertificates as certificates } from '../../ledger/tables.ts';
+import { asInWords, destructionCertificates as certificates } from '../../ledger/tables.ts';
 import { tagNames } from '../../news/tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containsPattern, startsWithPattern } from '../../platform/database/like-pattern.ts';
@@ -113,7 +113,7 @@ const tagsWith = (text: string): SQL => sql`
 const certificatesWith = (text: string): SQL => sql`
   select ${certificates.certificateId} as title, ${certificates.certificateId} as key,
     ${certificates.projectName} as detail, extract(epoch from ${certificates.createdAt})::float8 as weight
-  from ${certificates} where (${certificates.words} like ${containsPattern(text.replaceAll(/[-_./:#]/g, ' '))}
+  from ${certificates} where (${certificates.words} like ${containsPattern(asInWords(text))}
     and ${startsWord(certificates.words, text)}) or ${hasSimilarId(text)}`;
 
 /** No site has a longer name. */
@@ -182,4 +182,4 @@ const startsWord = (name: AnyColumn | SQL, text: string): SQL =>
 
 /** Characters other than a space that a word can follow. */
 const signs = `-–/.,:#_&()[]"'“‘’`;
-const anySign = /[-–/.,:#_&()[\]"'“‘’]/g;
+const anySign = new RegExp(`[${RegExp.escape(signs)}]`, 'g');
