@@ -168,7 +168,7 @@ export function atScale(decimal: string, fraction: number): string {
 type Measured = Record<DecimalField, string>;
 
 /** How far the grams may deviate from those calculated from the concentrations without a reason. */
-const plausibleShare = 0.05;
+export const plausibleShare = 0.05;
 
 /**
  * Why the grams need a reason, with the formula; null if they are plausible. With one, they are accepted: the sample may
@@ -204,7 +204,7 @@ export const gramsText = (grams: number): string => grams.toFixed(3).replace('-'
 
 const microgramsPerGram = 1_000_000;
 /** Grams have three decimal places. */
-const smallestGrams = 0.001;
+export const smallestGrams = 0.001;
 /** Without the error of binary fractions: 1.05 − 1 is 0.05. */
 const exact = (grams: number): number => Number(grams.toFixed(9));
 

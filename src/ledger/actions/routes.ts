@@ -23,7 +23,13 @@ import { certificateView } from '../reads/queries.ts';
 import { logInUse } from '../reads/read-ledger-log.ts';
 import type { LedgerServices } from '../services.ts';
 import { destructionCertificates } from '../tables.ts';
-import { certificateLimits, ledgerActions, preparedDaysMax } from '../terms.ts';
+import {
+  certificateLimits,
+  ledgerActions,
+  plausibleShare,
+  preparedDaysMax,
+  smallestGrams,
+} from '../terms.ts';
 import { lockCertificate } from './perform-action.ts';
 import { prepareAction } from './prepare-action.ts';
 import { listPrepared, readPrepared } from './prepared-actions.ts';
@@ -44,7 +50,7 @@ const prepare = createRoute({
     'Nothing is published before `POST /api/admin/certificates/sign` gets its `digest`: the SHA-256 of the canonical ' +
     'JSON (RFC 8785) of `entry`, the entry without times and `indexRoot`, and `newestEntry`, the index of the ' +
     `certificate’s newest entry or null. It expires after ${preparedDaysMax} days.\n\n` +
-    '`massReason` is required if the grams deviate from the computed mass by more than 5% and at least 0.001 g, ' +
+    `\`massReason\` is required if the grams deviate from the computed mass by more than ${100 * plausibleShare}% and at least ${smallestGrams} g, ` +
     '`noReportReason` if no document of the kind “laboratory report” is fixed by a hash, `lotReason` if another ' +
     'certificate names the lot; all are public. Names that are not on record yet are confirmed by `isNewFacility` and ' +
     '`isNewSourceEntity`. After retirement a correction can only change notes: a mistake found later is stated by its ' +

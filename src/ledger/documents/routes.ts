@@ -8,7 +8,7 @@ import { uploadedBody } from '../../platform/http/guard-input.ts';
 import { refusals, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { streamBytes } from '../../platform/http/stream-body.ts';
 import { refuse } from '../../platform/outcome.ts';
-import { KeptDocument, UploadedDocument } from '../contract.ts';
+import { hexDigest, KeptDocument, UploadedDocument } from '../contract.ts';
 import { DocumentWithdrawal } from '../issuing-contract.ts';
 import type { LedgerServices } from '../services.ts';
 import { certificateLimits, documentUploadPath } from '../terms.ts';
@@ -39,7 +39,7 @@ const withdraw = createRoute({
   description:
     'Deletes the file. Its hash stays in the entries, and the certificates that name it show the reason.',
   request: {
-    params: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    params: z.object({ sha256: hexDigest }),
     ...jsonBody(DocumentWithdrawal),
   },
   responses: { 200: json(KeptDocument), ...refusals },

@@ -8,6 +8,7 @@ import {
   fieldLabels,
   gramsText,
   implausibility,
+  plausibleShare,
 } from '../terms.ts';
 import { type EvidenceEntry, isIncluded, notInLog, type SignedTree } from './evidence.ts';
 import { labelOf, loggedFields } from './parse-entry.ts';
@@ -146,7 +147,9 @@ export function checkMass(
 ): Step {
   const step = stepMaker('mass');
   if (implausibility(certificate) === null)
-    return step.ok('The grams follow from the concentrations and the sample’s volume, within 5%');
+    return step.ok(
+      `The grams follow from the concentrations and the sample’s volume, within ${100 * plausibleShare}%`,
+    );
   const reason = entries
     .toReversed()
     .map(({ reading }) => reading.ok && reading.entry.massReason)
