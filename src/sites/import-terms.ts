@@ -1,5 +1,8 @@
 import { pptPerUnit } from './terms.ts';
 
+/** How large an imported file may be. */
+export const importBytesMax = 1024 ** 3;
+
 /** The fields that a column of an imported table can have, with their labels in the preview. */
 export const importFieldLabels = {
   id: 'ID on this website',

@@ -5,9 +5,8 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { uploadedBody } from '../../platform/http/guard-input.ts';
+import { importBytesMax } from '../import-terms.ts';
 import type { ImportFile } from './import-sites.ts';
-
-const uploadBytesMax = 1024 ** 3;
 
 /** An upload that can't be used. */
 export class UploadProblem extends Error {
@@ -26,7 +25,7 @@ export async function withUpload<Result>(
   request: Request,
   dataDir: string,
   task: (file: ImportFile) => Promise<Result>,
-  bytesMax = uploadBytesMax,
+  bytesMax = importBytesMax,
 ): Promise<Result> {
   const uploads = path.join(dataDir, 'uploads');
   await mkdir(uploads, { recursive: true });

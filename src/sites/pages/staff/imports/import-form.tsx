@@ -7,7 +7,7 @@ import { CheckboxField } from '../../../../web/kit/ui/checkbox-field.tsx';
 import { InputField, SelectField } from '../../../../web/kit/ui/field.tsx';
 import { TextLink } from '../../../../web/kit/ui/text-link.tsx';
 import { ucmr5Archive } from '../../../epa-terms.ts';
-import type { ImportFormat } from '../../../import-terms.ts';
+import { importBytesMax, type ImportFormat } from '../../../import-terms.ts';
 import type { Files, ImportResult } from './import-choices.ts';
 import { ImportStatus } from './import-status.tsx';
 import { hasQuestions, Mapping } from './mapping.tsx';
@@ -21,7 +21,7 @@ export function ImportForm() {
   return (
     <ScreenSection
       title="Import a file"
-      note="A CSV file in UTF-8 (commas, semicolons, tabs or vertical bars) with a header and a line for each site or result, such as this website’s own export, or EPA’s UCMR 5 results, as text or as the ZIP archive that EPA publishes. At most 1 GB."
+      note={`A CSV file in UTF-8 (commas, semicolons, tabs or vertical bars) with a header and a line for each site or result, such as this website’s own export, or EPA’s UCMR 5 results, as text or as the ZIP archive that EPA publishes. At most ${importBytesMax / 1024 ** 3} GB.`}
     >
       <div key={task.opened} className="mt-4 grid max-w-4xl gap-6">
         <FileChoice task={task} />
