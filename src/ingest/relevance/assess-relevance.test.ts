@@ -75,6 +75,11 @@ test('a name with its acronym in parentheses is one mention', () => {
   assert.equal(assess('Aqueous film-forming foam (AFFF) was used.').reason, 'Mentions AFFF once');
 });
 
+test('a substance under two names scores once', () => {
+  const { score, reason } = assess('GenX chemicals, also called HFPO dimer acid, were found.');
+  assert.deepEqual([score, reason], [10, 'Mentions GenX twice']);
+});
+
 test('the title outweighs the text, and the opening outweighs later mentions', () => {
   const passing = assess(`${'Roads and bridges. '.repeat(400)} PFAS.`);
   const opening = assess('PFAS in wells.');
