@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { FeedLinks } from '../../web/kit/feed-links.tsx';
 import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload, read, useRead } from '../../web/kit/read.ts';
@@ -16,12 +17,6 @@ export const Route = createFileRoute('/_public/digest')({
   component: ArchivePage,
 });
 
-const feeds = [
-  { format: 'xml', label: 'RSS', type: 'application/rss+xml' },
-  { format: 'atom', label: 'Atom', type: 'application/atom+xml' },
-  { format: 'json', label: 'JSON Feed', type: 'application/feed+json' },
-] as const;
-
 function ArchivePage() {
   const { title } = useWebsite();
   const digests = useRead(archiveRead());
@@ -37,22 +32,9 @@ function ArchivePage() {
         <p className="mt-4 max-w-[42rem] prose-text text-lg text-muted-foreground sm:text-xl">
           The week in PFAS, by email every Friday. <Subscribe />
         </p>
-        <p className="no-print mt-5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground">
-          Follow
-          {feeds.map(({ format, label, type }) => (
-            <span key={format}>
-              <link
-                rel="alternate"
-                type={type}
-                title={`Weekly digest · ${title}`}
-                href={links.feedOf(links.digest(), format)}
-              />
-              <TextLink plain href={links.feedOf(links.digest(), format)}>
-                {label}
-              </TextLink>
-            </span>
-          ))}
-        </p>
+        <div className="mt-5">
+          <FeedLinks page={links.digest()} of="Weekly digest" />
+        </div>
       </header>
       <div className="mt-8">{digests ? <Digests digests={digests} /> : <SkeletonText lines={8} />}</div>
     </>

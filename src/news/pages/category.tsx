@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { FeedLinks } from '../../web/kit/feed-links.tsx';
 import { counted } from '../../web/kit/format.ts';
 import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
@@ -8,7 +9,6 @@ import { categories, type Category } from '../terms.ts';
 import { storyListAddress } from './addresses.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import categoryDescriptions from './category-descriptions.json' with { type: 'json' };
-import { FeedLinks } from './list/feed-links.tsx';
 import { ListHead } from './list/list-head.tsx';
 import { StoryListSkeleton } from './list/skeleton.tsx';
 import { StoryPage } from './list/story-list.tsx';

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { FeedLinks } from '../../web/kit/feed-links.tsx';
 import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload, read, useRead } from '../../web/kit/read.ts';
@@ -8,7 +9,6 @@ import { Link } from '../../web/kit/ui/link.tsx';
 import type { Correction } from '../corrections-contract.ts';
 import { correctionsAddress } from './addresses.ts';
 import { EmptyList } from './list/empty-list.tsx';
-import { FeedLinks } from './list/feed-links.tsx';
 import { ListHead, ListKind } from './list/list-head.tsx';
 import { StoryListSkeleton } from './list/skeleton.tsx';
 import { RevisionText } from './story/revisions.tsx';

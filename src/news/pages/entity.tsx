@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import type { EntityRelations, RelatedEntity } from '../../related/contract.ts';
+import { FeedLinks } from '../../web/kit/feed-links.tsx';
 import { grouped, counted } from '../../web/kit/format.ts';
 import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
@@ -16,7 +17,6 @@ import { type StoryListAddress, storyListAddress } from './addresses.ts';
 import { CategoryKicker } from './category-badge.tsx';
 import { MentionChart } from './entity/mention-chart.tsx';
 import { Section } from './home/section.tsx';
-import { FeedLinks } from './list/feed-links.tsx';
 import { labelSlug } from './list/label-slug.ts';
 import { ListHead, ListKind } from './list/list-head.tsx';
 import { ListPages } from './list/list-pages.tsx';

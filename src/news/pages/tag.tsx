@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { FeedLinks } from '../../web/kit/feed-links.tsx';
 import { counted } from '../../web/kit/format.ts';
 import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload, read, useRead } from '../../web/kit/read.ts';
 import { nameOfSlug } from '../terms.ts';
 import { storyListAddress } from './addresses.ts';
-import { FeedLinks } from './list/feed-links.tsx';
 import { labelSlug } from './list/label-slug.ts';
 import { ListHead, ListKind } from './list/list-head.tsx';
 import { StoryListSkeleton } from './list/skeleton.tsx';

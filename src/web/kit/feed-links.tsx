@@ -1,6 +1,6 @@
-import { links } from '../../../web/kit/links.ts';
-import { TextLink } from '../../../web/kit/ui/text-link.tsx';
-import { useWebsite } from '../../../web/kit/website.ts';
+import { links } from './links.ts';
+import { TextLink } from './ui/text-link.tsx';
+import { useWebsite } from './website.ts';
 
 const formats = [
   { format: 'xml', label: 'RSS', type: 'application/rss+xml' },
