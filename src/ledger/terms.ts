@@ -10,6 +10,7 @@ export const wasteStreams = ['AFFF', 'RO Brine', 'IX Still Bottoms', 'Sludges'] 
 /** The types of log entries: one entry per action. */
 export const entryTypes = ['issued', 'corrected', 'retired'] as const;
 export type EntryType = (typeof entryTypes)[number];
+export const entryTypeLabels = { issued: 'Issued', corrected: 'Corrected', retired: 'Retired' } as const;
 
 /** What staff may do to a certificate: prepared first, then signed. */
 export const ledgerActs = ['issue', 'correct', 'retire'] as const;

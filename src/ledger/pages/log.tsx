@@ -12,10 +12,10 @@ import { Table, TableCell } from '../../web/kit/ui/table.tsx';
 import { TextLink } from '../../web/kit/ui/text-link.tsx';
 import { useWebsite } from '../../web/kit/website.ts';
 import type { LedgerLog } from '../proof-contract.ts';
+import { entryTypeLabels } from '../terms.ts';
 import { LedgerHeader } from './ledger-header.tsx';
 
 const logRead = read('/api/ledger/log', ['certificates', 'log']);
-const typeLabels = { issued: 'Issued', corrected: 'Corrected', retired: 'Retired' } as const;
 
 export const Route = createFileRoute('/_public/ledger/log')({
   loader: ({ context }) => preload(context.queryClient, logRead()),
@@ -115,7 +115,7 @@ const Entries = ({ log: { entries } }: { log: LedgerLog }) => (
     {entries.map(({ index, type, certificateId, at }) => (
       <tr key={index}>
         <TableCell className="text-right">{grouped(index)}</TableCell>
-        <TableCell>{typeLabels[type]}</TableCell>
+        <TableCell>{entryTypeLabels[type]}</TableCell>
         <TableCell>
           <TextLink href={links.certificate(certificateId)}>{certificateId}</TextLink>
         </TableCell>

@@ -1,11 +1,10 @@
 import { Time } from '../../../web/kit/time.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
 import type { CertificateProof } from '../../proof-contract.ts';
+import { entryTypeLabels } from '../../terms.ts';
 import { type Entry, type LoggedField, labelOf, loggedFields } from '../../verify/parse-entry.ts';
 import { purposeText, type ShownEntry, statedRetirement } from './entries.ts';
 import { partHeading } from './part.tsx';
-
-export const typeLabels = { issued: 'Issued', corrected: 'Corrected', retired: 'Retired' } as const;
 
 /** All entries of the certificate, newest first, each as its own bytes say, with what it changed. */
 export function History({ proof, entries }: { proof: CertificateProof; entries: readonly ShownEntry[] }) {
@@ -23,7 +22,9 @@ export function History({ proof, entries }: { proof: CertificateProof; entries: 
           .map(({ index, text, reading, before }) => (
             <li key={index} className="grid gap-x-8 gap-y-2 py-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
               <div>
-                <p className="font-medium">{reading.ok ? typeLabels[reading.entry.type] : 'Unreadable'}</p>
+                <p className="font-medium">
+                  {reading.ok ? entryTypeLabels[reading.entry.type] : 'Unreadable'}
+                </p>
                 <p className="text-sm text-muted-foreground">
                   {reading.ok && <Time at={reading.entry.at} as="long" />}
                   <span className="block tabular-nums">Entry {index}</span>

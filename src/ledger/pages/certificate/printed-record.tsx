@@ -4,8 +4,8 @@ import { readerNow } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import type { Certificate } from '../../contract.ts';
 import type { CertificateProof } from '../../proof-contract.ts';
+import { entryTypeLabels } from '../../terms.ts';
 import type { ShownEntry } from './entries.ts';
-import { typeLabels } from './history.tsx';
 import { partHeading } from './part.tsx';
 
 type Props = { certificate: Certificate; proof: CertificateProof; entries: readonly ShownEntry[] };
@@ -37,7 +37,8 @@ export function PrintedRecord({ certificate, proof, entries }: Props) {
             Entry {index}:{' '}
             {reading.ok ? (
               <>
-                {typeLabels[reading.entry.type].toLowerCase()} on <Time at={reading.entry.at} as="long" />
+                {entryTypeLabels[reading.entry.type].toLowerCase()} on{' '}
+                <Time at={reading.entry.at} as="long" />
                 {reading.entry.by && ` by ${reading.entry.by}`}
                 {reading.entry.reason && `. Reason: ${reading.entry.reason}`}
               </>
