@@ -1,6 +1,7 @@
 import { normalizeText } from '../../builtin/text/normalize-text.ts';
 import { splitSentences } from '../../builtin/text/split-sentences.ts';
 import { createPassageFinder, type Span } from '../../evidence/find-passage.ts';
+import { countWords } from '../../terms.ts';
 
 /** In characters: the rest of a source is ignored, as in the built-in writer, to limit the work. */
 const charactersMax = 60_000;
@@ -54,4 +55,3 @@ export const clauseAt = (text: string, at: number): Span =>
 
 const isInsideQuote = (text: string, at: number): boolean =>
   (text.slice(0, at).match(/["“”]/g) ?? []).length % 2 === 1;
-const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
