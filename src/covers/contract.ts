@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imageOrigins } from '../drawing/terms.ts';
-import { creditLimits, coverChoices } from './terms.ts';
+import { creditLimits } from './terms.ts';
 
 /** The result of 'Generate Images', as text. */
 export const ImagesGenerated = z
@@ -38,13 +38,13 @@ export const StoryCover = z
     license: z.string().nullable(),
     alt: z.string().nullable(),
     /** 'model' draws another picture, even if the cover is one already. */
-    choices: z.array(z.enum(coverChoices)),
+    choices: z.array(z.enum(imageOrigins)),
   })
   .meta({ id: 'StoryCover' });
 export type StoryCover = z.infer<typeof StoryCover>;
 
 /** The kind of cover to make. */
-export const CoverRequest = z.strictObject({ from: z.enum(coverChoices) }).meta({ id: 'CoverRequest' });
+export const CoverRequest = z.strictObject({ from: z.enum(imageOrigins) }).meta({ id: 'CoverRequest' });
 
 /** Shown with the picture: whose it is, on what terms, and what it shows. */
 export const CreditChange = z

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { permit, type StaffEnvironment, type Actor, checkPermission } from '../access/index.ts';
 import { recordActions } from '../audit/index.ts';
-import { originOf } from '../drawing/terms.ts';
+import { type ImageOrigin, originOf } from '../drawing/terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
@@ -16,7 +16,7 @@ import { findStory, type UncoveredStory } from './runs/missing-images.ts';
 import type { CoverServices } from './services.ts';
 import { offeredPicture, pageToSearch } from './source/offer-picture.ts';
 import { covers } from './tables.ts';
-import { type CoverChoice, coverActions } from './terms.ts';
+import { coverActions } from './terms.ts';
 
 const path = '/api/admin/stories/{id}/cover';
 const params = z.object({ id: z.uuid() });
@@ -109,13 +109,13 @@ const readFacts = async (database: Queryable, imageUrl: string) =>
 function choicesFor(
   story: UncoveredStory,
   { origin, hasModel }: { origin: StoryCover['origin']; hasModel: boolean },
-): CoverChoice[] {
-  const isPossible: Record<CoverChoice, boolean> = {
+): ImageOrigin[] {
+  const isPossible: Record<ImageOrigin, boolean> = {
     design: origin !== 'design',
     model: hasModel && !story.isSample,
     source: (offeredPicture(story.item) ?? pageToSearch(story)) !== null && origin !== 'source',
   };
-  return (Object.keys(isPossible) as CoverChoice[]).filter((choice) => isPossible[choice]);
+  return (Object.keys(isPossible) as ImageOrigin[]).filter((choice) => isPossible[choice]);
 }
 
 /** Gives a story another cover. What it is made from may cost an image of the model, or a request to the source. */
@@ -123,7 +123,7 @@ async function replaceCover(
   services: CoverServices,
   actor: Actor | null,
   storyId: string,
-  { from }: { from: CoverChoice },
+  { from }: { from: ImageOrigin },
 ): Promise<Outcome<null>> {
   const reviewer = checkPermission(actor, 'review stories');
   if (!reviewer.ok) return reviewer;
@@ -142,11 +142,11 @@ async function replaceCover(
 }
 
 const makers: Record<
-  Exclude<CoverChoice, 'design'>,
+  Exclude<ImageOrigin, 'design'>,
   (services: CoverServices, story: UncoveredStory) => Promise<PictureResult>
 > = { model: drawByModel, source: fetchSourcePicture };
 
-const impossible: Record<CoverChoice, string> = {
+const impossible: Record<ImageOrigin, string> = {
   design: '',
   model: 'No image model is configured; set IMAGE_MODEL.',
   source: 'The source has no picture that may be republished.',

@@ -4,10 +4,6 @@ export const imageReasonMax = 300;
 /** The version of the rules by which covers are designed. Covers by older rules are redrawn within a day. */
 export const designVersion = 1;
 
-/** The kinds of covers that staff can choose. */
-export const coverChoices = ['design', 'model', 'source'] as const;
-export type CoverChoice = (typeof coverChoices)[number];
-
 /** The audited actions of this capability with their subjects. They are stored, so their names never change. */
 export const coverActions = {
   'credit cover': 'story',

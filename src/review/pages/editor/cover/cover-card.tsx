@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { StoryCover } from '../../../../covers/contract.ts';
-import { coverChoices, type CoverChoice, creditLine, creditLimits } from '../../../../covers/terms.ts';
+import { creditLine, creditLimits } from '../../../../covers/terms.ts';
+import { type ImageOrigin, imageOrigins } from '../../../../drawing/terms.ts';
 import type { Story } from '../../../../news/contract.ts';
 import { categorySlug } from '../../../../news/terms.ts';
 import { FormDialog } from '../../../../web/admin/forms/form-dialog.tsx';
@@ -20,7 +21,7 @@ export function CoverCard({ story, mayReview }: { story: Story; mayReview: boole
   const cover = useRead(coverRead({ id: story.id }));
   // A model may take a minute.
   const { run, isPending, sending } = useAction({
-    send: (from: CoverChoice) => send('POST /api/admin/stories/{id}/cover', { id: story.id, body: { from } }),
+    send: (from: ImageOrigin) => send('POST /api/admin/stories/{id}/cover', { id: story.id, body: { from } }),
     failed: 'Couldn’t change the cover',
     topics: ['stories'],
     done: { title: 'Cover changed' },
@@ -51,7 +52,7 @@ export function CoverCard({ story, mayReview }: { story: Story; mayReview: boole
                   Edit credit
                 </Button>
               )}
-              {coverChoices
+              {imageOrigins
                 .filter((choice) => choices.includes(choice))
                 .map((choice) => (
                   <Button
@@ -73,7 +74,7 @@ export function CoverCard({ story, mayReview }: { story: Story; mayReview: boole
   );
 }
 
-const orders: Record<CoverChoice, (cover: StoryCover) => string> = {
+const orders: Record<ImageOrigin, (cover: StoryCover) => string> = {
   design: () => 'Use the designed cover',
   model: ({ origin }) => (origin === 'model' ? 'Draw again' : 'Draw with the model'),
   source: () => 'Use the source’s picture',
