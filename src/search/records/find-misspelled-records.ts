@@ -6,7 +6,7 @@ import { contaminationSites as sites } from '../../sites/tables.ts';
 import type { RecordGroup } from '../contract.ts';
 import { recordLimits } from '../terms.ts';
 import { lettersMin, nearBeginnings, stepsFrom } from '../words/near-words.ts';
-import { readGroups } from './find-records.ts';
+import { foundColumns, readGroups } from './find-records.ts';
 
 /** The entities, sites and certificates whose names the query misspells; used if no name contains it. */
 export async function findMisspelledRecords(database: Queryable, query: string): Promise<RecordGroup[]> {
@@ -26,8 +26,7 @@ export async function findMisspelledRecords(database: Queryable, query: string):
 }
 
 const namedEntities: SQL = sql`
-  select ${entities.name} as title, ${entities.name} as key, null as detail, ${entities.stories} as weight
-  from ${entities} where ${entities.id} in (select entity_id from named) and ${entities.stories} > 0`;
+  select ${foundColumns.entities} from ${entities} where ${entities.id} in (select entity_id from named) and ${entities.stories} > 0`;
 
 /** Only of entities that have some: the mentions of others, perhaps thousands in stories, needn't be read. */
 const mentionedBy = (subject: 'site' | 'certificate'): SQL => sql`
@@ -36,14 +35,10 @@ const mentionedBy = (subject: 'site' | 'certificate'): SQL => sql`
   where ${entityMentions.slug} = named.slug and ${entityMentions.subject} = ${subject}`;
 
 const namedSites: SQL = sql`
-  select ${sites.siteName} as title, ${sites.slug} as key, ${sites.location} as detail,
-    coalesce(${sites.maxPfasLevel}, 0)::float8 as weight
-  from ${sites} where ${sites.withdrawnAt} is null and ${sites.id} in (${mentionedBy('site')})`;
+  select ${foundColumns.sites} from ${sites} where ${sites.withdrawnAt} is null and ${sites.id} in (${mentionedBy('site')})`;
 
 const namedCertificates: SQL = sql`
-  select ${certificates.certificateId} as title, ${certificates.certificateId} as key,
-    ${certificates.projectName} as detail, extract(epoch from ${certificates.createdAt})::float8 as weight
-  from ${certificates} where ${certificates.id} in (${mentionedBy('certificate')})`;
+  select ${foundColumns.certificates} from ${certificates} where ${certificates.id} in (${mentionedBy('certificate')})`;
 
 /** Names with the most similar trigrams, which are then compared word by word. */
 const comparedMax = 50;

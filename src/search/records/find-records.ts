@@ -85,6 +85,15 @@ const urls: Record<RecordGroup['kind'], (key: string) => RecordHit['url']> = {
   tags: (name) => links.tag(name),
 };
 
+/** The columns of a `FoundRow`. */
+export const foundColumns = {
+  entities: sql`${entities.name} as title, ${entities.name} as key, null as detail, ${entities.stories} as weight`,
+  sites: sql`${sites.siteName} as title, ${sites.slug} as key, ${sites.location} as detail,
+    coalesce(${sites.maxPfasLevel}, 0)::float8 as weight`,
+  certificates: sql`${certificates.certificateId} as title, ${certificates.certificateId} as key,
+    ${certificates.projectName} as detail, extract(epoch from ${certificates.createdAt})::float8 as weight`,
+} as const;
+
 /** The most mentioned entities are always found, even if there are too many matching names to read. */
 const popularMax = 200;
 
@@ -97,8 +106,7 @@ const namesWith = (text: string): SQL => sql`
   where lower(${entityNames.name}) like ${containsPattern(text)} and ${startsWord(entityNames.name, text)}`;
 
 const entitiesWith = (text: string, countedMax: number): SQL => sql`
-  select ${entities.name} as title, ${entities.name} as key, null as detail, ${entities.stories} as weight
-  from (
+  select ${foundColumns.entities} from (
     select entity_id from named union select ${entityNames.entityId} from (
       select ${entities.id} from ${entities} where ${entities.stories} > 0 order by -${entities.stories}, ${entities.name} limit ${popularMax}
     ) as popular join ${entityNames} on ${entityNames.entityId} = popular.id
@@ -111,9 +119,7 @@ const tagsWith = (text: string): SQL => sql`
   from ${tagNames} where lower(${tagNames.name}) like ${containsPattern(text)} and ${startsWord(tagNames.name, text)} and ${tagNames.stories} > 0`;
 
 const certificatesWith = (text: string): SQL => sql`
-  select ${certificates.certificateId} as title, ${certificates.certificateId} as key,
-    ${certificates.projectName} as detail, extract(epoch from ${certificates.createdAt})::float8 as weight
-  from ${certificates} where (${certificates.words} like ${containsPattern(asInWords(text))}
+  select ${foundColumns.certificates} from ${certificates} where (${certificates.words} like ${containsPattern(asInWords(text))}
     and ${startsWord(certificates.words, text)}) or ${hasSimilarId(text)}`;
 
 /** No site has a longer name. */
@@ -136,9 +142,7 @@ function sitesWith(text: string): SQL {
     ...(split ? [and(withWords(split.name), isWrittenIn(split.code))] : []),
   ];
   return sql`
-    select ${sites.siteName} as title, ${sites.slug} as key, ${sites.location} as detail,
-      coalesce(${sites.maxPfasLevel}, 0)::float8 as weight
-    from ${sites} where ${sites.withdrawnAt} is null and (${sql.join(conditions, sql` or `)})`;
+    select ${foundColumns.sites} from ${sites} where ${sites.withdrawnAt} is null and (${sql.join(conditions, sql` or `)})`;
 }
 
 function withWords(text: string): SQL {
