@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ImageModelConfig } from '../../platform/model-config.ts';
 import { describeEndpointFailure, type EndpointFailure } from '../../platform/outbound/endpoint-failure.ts';
-import { createEndpointFetch } from '../../platform/outbound/endpoint-fetch.ts';
+import { openEndpoint } from '../../platform/outbound/open-endpoint.ts';
 import type { ImageModelStatus } from '../contract.ts';
 import { type PictureBounds, readPicture } from '../read-picture.ts';
 import { imageUsage } from '../tables.ts';
@@ -87,21 +87,12 @@ export function createAskImageModel(
   limits = usualLimits,
 ): AskImageModel {
   let mayNameFormat = true;
-  // Loaded at the first call: most websites have no model.
-  const loadSdk = () => Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
 
   return async function ask(prompt): Promise<ImageReply> {
-    const [{ generateImage, APICallError, NoImageGeneratedError }, { createOpenAICompatible }] =
-      await loadSdk();
+    const { sdk, provider } = await openEndpoint(config, limits);
     const namesFormat = mayNameFormat;
-    const provider = createOpenAICompatible({
-      name: 'endpoint',
-      baseURL: config.baseUrl.href.replace(/\/$/, ''),
-      ...(config.apiKey !== undefined && { apiKey: config.apiKey }),
-      fetch: createEndpointFetch(config.baseUrl, limits),
-    });
     try {
-      const { image } = await generateImage({
+      const { image } = await sdk.generateImage({
         model: provider.imageModel(config.model),
         prompt,
         maxRetries: 0,
@@ -109,12 +100,12 @@ export function createAskImageModel(
       });
       return { outcome: 'answered', bytes: image.uint8Array };
     } catch (error) {
-      const answered = APICallError.isInstance(error) ? error : null;
+      const answered = sdk.APICallError.isInstance(error) ? error : null;
       if (namesFormat && answered && rejectsFormat(answered)) {
         mayNameFormat = false;
         return ask(prompt);
       }
-      const isEmpty = NoImageGeneratedError.isInstance(error);
+      const isEmpty = sdk.NoImageGeneratedError.isInstance(error);
       return {
         outcome: 'failed',
         ...describeEndpointFailure(error, answered ?? (isEmpty ? {} : null), subject, clock),

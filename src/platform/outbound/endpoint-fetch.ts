@@ -4,7 +4,7 @@ import { acceptedEncodings } from './responses/read-body.ts';
 import { hostAndPort, type Resolve, resolveByName, resolveTarget } from './targets/target.ts';
 import { createTimeBudget } from './time-budget.ts';
 
-type Limits = { totalMsMax: number; bodyBytesMax: number };
+export type Limits = { totalMsMax: number; bodyBytesMax: number };
 const headerBytesMax = 32 * 1024;
 
 /** The part of `fetch` that a client of an API needs. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { EmbeddingsConfig } from '../../platform/model-config.ts';
 import { describeEndpointFailure, type EndpointFailure } from '../../platform/outbound/endpoint-failure.ts';
-import { createEndpointFetch } from '../../platform/outbound/endpoint-fetch.ts';
+import { openEndpoint } from '../../platform/outbound/open-endpoint.ts';
 import type { EmbeddingPurpose } from '../terms.ts';
 import { type DailyTokens, openDailyTokens, type TokenServices } from './daily-tokens.ts';
 
@@ -74,26 +74,21 @@ type AskEmbeddings = (texts: readonly string[]) => Promise<EmbeddingsReply>;
 
 /** Calls the configured endpoint through the AI SDK. */
 function createAskEmbeddings(config: EmbeddingsConfig, clock: Clock, limits: CallLimits): AskEmbeddings {
-  // Loaded at the first call: most websites have no model.
-  const loadSdk = () => Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
-
   return async function ask(texts) {
-    const [{ embedMany, AISDKError, APICallError }, { createOpenAICompatible }] = await loadSdk();
-    const provider = createOpenAICompatible({
-      name: 'endpoint',
-      baseURL: config.baseUrl.href.replace(/\/$/, ''),
-      ...(config.apiKey !== undefined && { apiKey: config.apiKey }),
-      fetch: createEndpointFetch(config.baseUrl, limits),
-    });
+    const { sdk, provider } = await openEndpoint(config, limits);
     try {
       const model = provider.embeddingModel(config.model);
-      const { embeddings, usage, responses } = await embedMany({ model, values: [...texts], maxRetries: 0 });
+      const { embeddings, usage, responses } = await sdk.embedMany({
+        model,
+        values: [...texts],
+        maxRetries: 0,
+      });
       const read = readEmbeddings(embeddings, responses?.[0]?.body);
       if ('problem' in read) return { ...unusable, reason: read.problem };
       return { outcome: 'answered', embeddings: read.embeddings, tokens: tokenCount(usage.tokens) };
     } catch (error) {
-      const answered = APICallError.isInstance(error) ? error : null;
-      const isOutside = !answered && AISDKError.isInstance(error);
+      const answered = sdk.APICallError.isInstance(error) ? error : null;
+      const isOutside = !answered && sdk.AISDKError.isInstance(error);
       const failure = describeEndpointFailure(error, answered ?? (isOutside ? {} : null), subject, clock);
       return { outcome: 'failed', isRejected: isRejection(answered?.statusCode), ...failure };
     }

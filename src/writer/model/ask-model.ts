@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { ModelConfig } from '../../platform/model-config.ts';
 import { describeEndpointFailure, type EndpointFailure } from '../../platform/outbound/endpoint-failure.ts';
-import { createEndpointFetch } from '../../platform/outbound/endpoint-fetch.ts';
+import { openEndpoint } from '../../platform/outbound/open-endpoint.ts';
 import type { TokenCount } from '../story-writer.ts';
 import { instructions, type Message } from './draft-prompt.ts';
 import { ModelAnswer } from './read-answer.ts';
@@ -28,21 +28,11 @@ const formats = ['json_schema', 'json_object', 'none'] as const;
 /** The parameters that this endpoint accepts are found out once and remembered until the process ends. */
 export function createAskModel(config: ModelConfig, clock: Clock, limits = usualLimits): AskModel {
   const accepted = { format: 0, temperature: true };
-  // Loaded at the first call: most websites have no model.
-  const loadSdk = () => Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
 
   return async function ask(messages, signal): Promise<Reply> {
-    const [
-      { generateText, Output, wrapLanguageModel, extractJsonMiddleware, ...errors },
-      { createOpenAICompatible },
-    ] = await loadSdk();
     const tried = { ...accepted };
     const format = formats[tried.format]!;
-    const provider = createOpenAICompatible({
-      name: 'endpoint',
-      baseURL: config.baseUrl.href.replace(/\/$/, ''),
-      ...(config.apiKey !== undefined && { apiKey: config.apiKey }),
-      fetch: createEndpointFetch(config.baseUrl, limits),
+    const { sdk, provider } = await openEndpoint(config, limits, {
       supportsStructuredOutputs: true,
       transformRequestBody: ({ response_format: schema, ...body }) =>
         format === 'none'
@@ -50,11 +40,14 @@ export function createAskModel(config: ModelConfig, clock: Clock, limits = usual
           : { ...body, response_format: format === 'json_schema' ? schema : { type: format } },
     });
     try {
-      const result = await generateText({
-        model: wrapLanguageModel({ model: provider(config.model), middleware: extractJsonMiddleware() }),
+      const result = await sdk.generateText({
+        model: sdk.wrapLanguageModel({
+          model: provider(config.model),
+          middleware: sdk.extractJsonMiddleware(),
+        }),
         instructions,
         messages: [...messages],
-        output: Output.object({ schema: ModelAnswer, name: 'draft' }),
+        output: sdk.Output.object({ schema: ModelAnswer, name: 'draft' }),
         maxOutputTokens: tokensOutMax,
         maxRetries: 0,
         abortSignal: signal,
@@ -66,14 +59,14 @@ export function createAskModel(config: ModelConfig, clock: Clock, limits = usual
       return { outcome: 'answered', answer: result.output, text: result.text, tokens };
     } catch (error) {
       signal.throwIfAborted();
-      if (errors.NoObjectGeneratedError.isInstance(error))
+      if (sdk.NoObjectGeneratedError.isInstance(error))
         return {
           outcome: 'invalid',
           problem: error.finishReason === 'length' ? incomplete : problemOf(error),
           text: error.text ?? '',
           tokens: tokensOf(error.usage),
         };
-      const answered = errors.APICallError.isInstance(error) ? error : null;
+      const answered = sdk.APICallError.isInstance(error) ? error : null;
       const refused = answered && refusedPart(answered.statusCode, answered.responseBody, tried);
       if (!refused) return { outcome: 'failed', ...describeEndpointFailure(error, answered, subject, clock) };
       if (refused === 'format') accepted.format = tried.format + 1;
