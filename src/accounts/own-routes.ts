@@ -14,6 +14,7 @@ import {
   hashToken,
 } from '../access/index.ts';
 import { sessions } from '../access/tables.ts';
+import { recentMinutesMax } from '../access/terms.ts';
 import { recordActions } from '../audit/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
@@ -33,8 +34,7 @@ const confirm = createRoute({
   path: '/api/auth/confirm',
   ...permit('manage your own account'),
   summary: 'Confirm your password',
-  description:
-    'For calls that returned 403 with the code `unconfirmed`; they work for 15 minutes afterwards.',
+  description: `For calls that returned 403 with the code \`unconfirmed\`; they work for ${recentMinutesMax} minutes afterwards.`,
   request: jsonBody(Confirmation),
   responses: { 204: { description: 'Confirmed' }, ...refusals },
 });

@@ -33,7 +33,10 @@ export const Subscription = z
       /** New stories that have all its words are listed. */
       search: z.string().max(followLimits.searchCharactersMax).optional(),
       /** ZIP codes, separated by commas: new and changed contamination sites near these are listed. */
-      zips: z.string().regex(zipListPattern, 'Enter up to ten five-digit ZIP codes.').optional(),
+      zips: z
+        .string()
+        .regex(zipListPattern, `Enter up to ${followLimits.zipCodesMax} five-digit ZIP codes.`)
+        .optional(),
     },
     invalid,
   )

@@ -18,7 +18,7 @@ export const subscriberList = { queryMax: 254, pageMax: 100_000, perPage: 50, pe
 
 /** An earlier date of consent is a mistake. */
 export const consentedOnMin = '2000-01-01';
-export const consentTooEarly = 'The date of consent can’t be before 2000-01-01.';
+export const consentTooEarly = `The date of consent can’t be before ${consentedOnMin}.`;
 
 /** The call that takes a file of subscribers, and how large the file may be. */
 export const subscriberImportPath = '/api/admin/subscribers/import';

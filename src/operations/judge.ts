@@ -73,7 +73,10 @@ function schedulesOf({ upSeconds }: ProcessFigures, { queues }: WebsiteFigures):
   const running = scheduled.filter(({ idleSeconds }) => idleSeconds !== null);
   const newest = Math.min(...running.map(({ idleSeconds }) => idleSeconds!));
   if (running.length === 0 && upSeconds < alarmLimits.firstScheduleSeconds)
-    return ['good', 'The website has just started; the first scheduled jobs run within 15 minutes.'];
+    return [
+      'good',
+      `The website has just started; the first scheduled jobs run within ${alarmLimits.firstScheduleSeconds / 60} minutes.`,
+    ];
   if (running.length === 0)
     return ['warning', 'No scheduled job has run yet. Is a process with ROLE=all or worker running?'];
   return newest > alarmLimits.scheduleSeconds

@@ -17,7 +17,7 @@ export const rateHits = pgTable(
 export const mailState = pgEnum('mail_state', mailStates);
 
 /**
- * Outgoing email from the last 90 days, one row per recipient. An email may contain a link that sets a password, so its
+ * Outgoing email of the last days, one row per recipient. An email may contain a link that sets a password, so its
  * data is erased once a mail server has accepted it.
  */
 export const mails = pgTable(

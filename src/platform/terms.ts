@@ -9,6 +9,9 @@ export type MailTransport = (typeof mailTransports)[number];
 export const mailStates = ['waiting', 'sent', 'written', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
+/** Days after which an outgoing email is deleted. */
+export const mailDaysMax = 90;
+
 /** What a form or call says about an address that is none. */
 export const enterFullUrl = 'Enter a full URL starting with http:// or https://.';
 

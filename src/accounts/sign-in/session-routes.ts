@@ -16,6 +16,7 @@ import {
   type Actor,
   endSession,
 } from '../../access/index.ts';
+import { codeMinutesMax } from '../../access/terms.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -59,8 +60,7 @@ const code = createRoute({
   path: '/api/auth/code',
   ...permitAnyone,
   summary: 'Sign in: the second step',
-  description:
-    'Takes a code from the authenticator app or an unused recovery code, within 10 minutes of the password. Each works once.',
+  description: `Takes a code from the authenticator app or an unused recovery code, within ${codeMinutesMax} minutes of the password. Each works once.`,
   request: {
     body: {
       content: {

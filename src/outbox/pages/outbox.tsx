@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Mail, MailX, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { MailState } from '../../platform/terms.ts';
+import { mailDaysMax, type MailState } from '../../platform/terms.ts';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
 import { EmptyList } from '../../web/admin/list-page.tsx';
 import { useFreshReads } from '../../web/admin/refresh.ts';
@@ -33,7 +33,7 @@ function OutboxPage() {
   return (
     <SettingsFrame
       title="Outbox"
-      subtitle="Outgoing email from the last 90 days"
+      subtitle={`Outgoing email from the last ${mailDaysMax} days`}
       actions={<SendTest delivery={outbox?.delivery} />}
     >
       {outbox ? (

@@ -6,7 +6,7 @@ import { dayMs } from '../calendar-day.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction, Database, Queryable } from '../database/database.ts';
 import { mails } from '../tables.ts';
-import type { MailTransport } from '../terms.ts';
+import { mailDaysMax, type MailTransport } from '../terms.ts';
 import { type EmailData, type EmailTemplate, emailTemplate } from './email.ts';
 import { deleteOldMailQueue, mailQueue } from './jobs.ts';
 import type { DkimKey, MailAddress } from './mail-config.ts';
@@ -121,14 +121,12 @@ export function openMailer(
   };
 }
 
-const daysKept = 90;
-
-/** Deletes emails created more than 90 days ago, and their files in the outbox, complete or not. */
+/** Deletes old emails, and their files in the outbox, complete or not. */
 export async function deleteOldMail(
   { database, clock }: { database: Database; clock: Clock },
   outbox: string,
 ): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - daysKept * dayMs);
+  const oldest = new Date(clock.now().getTime() - mailDaysMax * dayMs);
   await database.delete(mails).where(lt(mails.createdAt, oldest));
   for (const file of await filesIn(outbox))
     if (/\.eml(\.part)?$/.test(file) && file < outboxStamp(oldest))

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { sessionCookie, sessionDaysMax } from '../../access/terms.ts';
 import { deliveryDaysMax, unsubscribedDaysMax, unconfirmedDaysMax } from '../../digest/terms.ts';
+import { mailDaysMax } from '../../platform/terms.ts';
 import { links } from '../kit/links.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { useWebsite } from '../kit/website.ts';
@@ -48,7 +49,7 @@ const kept = [
   {
     what: 'Email we sent, with the recipient’s address',
     where: 'in our database or, if no mail server is set, in files next to it',
-    until: '90 days after it was sent; the text only until a mail server accepts it',
+    until: `${mailDaysMax} days after it was sent; the text only until a mail server accepts it`,
   },
   {
     what: 'What staff did: who, when, what changed',

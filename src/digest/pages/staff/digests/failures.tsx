@@ -6,6 +6,7 @@ import { Button } from '../../../../web/kit/ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../../web/kit/ui/dialog.tsx';
 import { Skeleton } from '../../../../web/kit/ui/skeleton.tsx';
 import type { DeliveryFailures, Issue } from '../../../issues-contract.ts';
+import { deliveryDaysMax } from '../../../terms.ts';
 import { failuresRead } from '../digest-frame.tsx';
 
 /** How many emails bounced or are deferred, which opens the list of their addresses; nothing if none did. */
@@ -44,7 +45,9 @@ function FailuresDialog({ id, onClose }: { id: string; onClose: () => void }) {
 
 const FailureList = ({ failures, found }: DeliveryFailures) =>
   found === 0 ? (
-    <p className="text-sm">These addresses are no longer on record: they are kept for 90 days.</p>
+    <p className="text-sm">
+      These addresses are no longer on record: they are kept for {deliveryDaysMax} days.
+    </p>
   ) : (
     <>
       <ul className="divide-y divide-border border-y border-border text-sm">
