@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CalendarDay, Instant, webAddress } from '../platform/contract.ts';
 import { ContaminationSite, Latitude, Longitude } from './contract.ts';
 import { sampleResults } from './result-terms.ts';
-import { sampleUnits, siteLimits, siteList, siteStates, siteTypes } from './terms.ts';
+import { sampleUnits, siteLimits, siteList, siteStates, siteTypes, zipPattern } from './terms.ts';
 
 const text = (max: number, missing: string) => z.string().trim().min(1, missing).max(max);
 const textOrNull = (max: number) =>
@@ -42,9 +42,7 @@ const fields = {
   siteName: text(siteLimits.nameMax, 'Enter the site’s name.'),
   siteType: z.enum(siteTypes, 'Choose a type.'),
   location: text(siteLimits.locationMax, 'Enter a place, such as Ann Arbor, MI.'),
-  zipCodes: z
-    .array(z.string().regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has five digits.'))
-    .max(siteLimits.zipCodesMax),
+  zipCodes: z.array(z.string().regex(zipPattern, 'A ZIP code has five digits.')).max(siteLimits.zipCodesMax),
   latitude: Latitude.nullable(),
   longitude: Longitude.nullable(),
   externalId: textOrNull(siteLimits.externalIdMax),

@@ -97,7 +97,7 @@ export function boxOf(text: string): Box | undefined {
   return isOnEarth && south < north ? { west, south, east, north } : undefined;
 }
 
-type Located = { latitude: number | null; longitude: number | null };
+export type Located = { latitude: number | null; longitude: number | null };
 
 /** A box as its URL parameter: west, south, east, north. */
 export const boxText = ({ west, south, east, north }: Box): string => [west, south, east, north].join(',');

@@ -1,7 +1,5 @@
 import type { NearPlace } from '../../../near-contract.ts';
-import { type Box, isInBox } from '../../../terms.ts';
-
-type Located = { latitude: number | null; longitude: number | null };
+import { type Box, isInBox, type Located } from '../../../terms.ts';
 
 /** The conterminous United States. */
 const country: Box = { west: -124.8, south: 24.5, east: -66.9, north: 49.4 };
