@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { valueText } from './pages/texts.ts';
-import { boxOf, isInBox, readSearch } from './terms.ts';
+import { boxOf, distanceText, isInBox, readSearch } from './terms.ts';
 
 const searches: [typed: string, read: ReturnType<typeof readSearch>][] = [
   ['', {}],
@@ -50,3 +50,12 @@ const values: [listed: string | number, shown: string][] = [
 ];
 for (const [listed, shown] of values)
   test(`the value '${listed}' is shown as '${shown}'`, () => assert.equal(valueText(listed), shown));
+
+const away: [miles: number, km: number, text: string][] = [
+  [0.05, 0.08, 'under 1 mile'],
+  [2.14, 3.44, '2.1 mi (3.4 km)'],
+  [120.4, 193.76, '120 mi (194 km)'],
+];
+for (const [distanceMiles, distanceKm, text] of away)
+  test(`${distanceMiles} miles are written as '${text}'`, () =>
+    assert.equal(distanceText({ distanceMiles, distanceKm }), text));
