@@ -39,7 +39,8 @@ export function readResult(given: string): ReadResult {
   if (number.test(text)) return { result: 'detected', value: toNumber(text), reportingLimit: null };
   const [, stated] = upTo.exec(text) ?? [];
   const limit = stated?.replace(/\s?[µμunp][a-z/]+$/i, '');
-  if (limit !== undefined && number.test(limit))
+  // '<0' is no limit: nothing can be less.
+  if (limit !== undefined && number.test(limit) && toNumber(limit) > 0)
     return { result: 'not detected', value: null, reportingLimit: toNumber(limit) };
   if (nothing.test(text)) return { result: 'not detected', ...none };
   if (below.test(text)) return { result: 'below reporting limit', ...none };

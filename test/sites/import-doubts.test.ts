@@ -274,12 +274,26 @@ const read: readonly [kind: string, expected: string, ...tables: string[]][] = [
   [
     'other signs of less than',
     'PFOA not detected',
-    ...['＜2', '&lt;2'].map((cell) => long('Lab', 'Alder', cell)),
+    ...['＜2', '&lt;2', 'U 2', 'n.n.', 'ej påvisad'].map((cell) => long('Lab', 'Alder', cell)),
   ],
   [
-    'ng/L (ppt) and days with dots',
+    'a code before the number',
     'PFOA 45',
-    'Site,Date,Analyte,Result,Units\nA,31.01.2024,PFOA,45,ng/L (ppt)',
+    ...['J 45', 'B  45 ng/L'].map((cell) => long('Lab', 'Alder', cell)),
+  ],
+  [
+    'ng/L (ppt), and days with dots or hyphens',
+    'PFOA 45',
+    ...['31.01.2024', '01-31-2024', '01-31-24', '04-04-2024'].map(
+      (day) => `Site,Date,Analyte,Result,Units\nA,${day},PFOA,45,ng/L (ppt)`,
+    ),
+  ],
+  [
+    'levels above the limits that are said to be exceeded, and other questions',
+    'PFOA 45',
+    long('Exceeds MCL,Compliant,Comments', 'Y,N,Above MCL', '45'),
+    long('Exceeds MCL,Compliance', 'N,N', '45'),
+    long('Comments', 'Above reporting limit', '45'),
   ],
 ];
 for (const [kind, expected, ...tables] of read)

@@ -178,13 +178,18 @@ function figureIn(given: Given, at: number): string {
 const powerOfTen =
   /(?<=\d)\s*[x×*·]\s*10(?:\s*\^\s*([+\u2212-]?\d{1,3})|([⁺⁻]?[⁰¹²³⁴-⁹]{1,3}))(?![\d⁰¹²³⁴-⁹])/iu;
 
-/** '12 ng/L', '12 ng/L J', '3.2 J' and '40U' are a number with its unit or code; 'Below detection limit' is a code alone. */
+/** '12 ng/L', '12 ng/L J', '3.2 J', 'J 3.2' and '40U' are a number with its unit or code; 'Below detection limit' is a code alone. */
 function partsOf(text: string): { number: string; unit: FileUnit | undefined; code: string } {
   const [, number, rest] =
     /^([<>]?\s*\d[\d.,]*(?:e[+-]?\d+)?)\s*[([]?((?!e[+-]?\d)[\p{L}*%][^()[\]]*)[)\]]?$/iu.exec(text) ?? [];
   const read = readResult(text);
   if (read.result === 'detected' && read.value === null && isCode(text))
     return { number: '', unit: undefined, code: text };
+  const [, codeBefore = '', after = ''] = /^([A-Z]{1,3}[+-]?)\s+(\d.*)$/i.exec(text) ?? [];
+  if (read.result === 'detected' && isCode(codeBefore)) {
+    const parts = partsOf(after);
+    return { ...parts, code: [codeBefore, parts.code].join(',') };
+  }
   if (read.value !== null || number === undefined || rest === undefined)
     return { number: text, unit: undefined, code: '' };
   const unit = unitOf(rest);

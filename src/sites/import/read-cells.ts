@@ -84,7 +84,7 @@ export class DateOrder {
   }
 }
 
-const slashed = /^(\d{1,2})([./])(\d{1,2})\2(\d{4}|\d\d)(?:\s.*)?$/;
+const slashed = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d\d)(?:\s.*)?$/;
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthName = `(?<month>${monthNames.join('|')})(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\\.?`;
@@ -95,8 +95,8 @@ const monthFirst = new RegExp(`^${monthName}[-\\s]${named.date}(?:,\\s*|[-\\s])$
 /**
  * `2025-03-01`, `20250301`, `3/1/2025`, `31.3.2025`, `1-Mar-2025`, `March 1, 2025`, `1 March 2025`,
  * `2019/05/17 00:00:00+00`; a year alone is not a day, but not an error either.
- * With slashes, the month is first unless the column shows another order; with points, and with years of two digits, the
- * column must show it.
+ * With slashes, the month is first unless the column shows another order; with points or hyphens, and with years of two
+ * digits, the column must show it.
  */
 export function readDay(text: string, rule: DateRule): ReadDay {
   const none = { day: null, isWrong: false, isAmbiguous: false };
@@ -116,7 +116,7 @@ function slashedDay(text: string, rule: DateRule): DayParts | 'ambiguous' | unde
   const [, first, mark, second, year] = slashed.exec(text) ?? [];
   if (year === undefined) return undefined;
   const isShort = year.length === 2;
-  const isUnclear = rule === 'both' || (mark === '.' && rule === 'month first, or unknown');
+  const isUnclear = rule === 'both' || (mark !== '/' && rule === 'month first, or unknown');
   if (isShort ? rule !== 'month first' : first !== second && isMonth(first) && isMonth(second) && isUnclear)
     return 'ambiguous';
   const isDayFirst = rule === 'day first' || (rule === 'both' && !isMonth(first));
