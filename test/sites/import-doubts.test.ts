@@ -370,6 +370,35 @@ test('a zero that may be rounded from a level above a limit is refused', async (
   assert.deepEqual(await stored(), ['PFOA not detected']);
 });
 
+test('nothing is less than 0', async () => {
+  for (const result of ['<0', '< 0.0', 'ND(0)']) {
+    const { rejected } = await importFile(named('PFOA').replace(',45,', `,${result},`));
+    assert.match(rejected[0]!.reason, /is neither a number nor a remark/, result);
+  }
+  const { rejected } = await importFile(long('Sign', '<', '0'));
+  assert.match(rejected[0]!.reason, /'<0' is neither a number nor a remark/);
+  assert.deepEqual(await stored(), []);
+});
+
+test('the order of a day with hyphens is shown by other lines, or the line is refused', async () => {
+  const table = (...days: string[]) =>
+    ['Site,Date,Analyte,Result,Units', ...days.map((day) => `A,${day},PFOA,45,ng/L`)].join('\n');
+  const { rejected } = await importFile(table('03-04-2024'));
+  assert.match(rejected[0]!.reason, /order of day, month and year in '03-04-2024' is unclear/);
+  for (const [other, expected] of [
+    ['03-14-2024', '2024-03-04'],
+    ['14-03-2024', '2024-04-03'],
+  ] as const) {
+    await importFile(table('03-04-2024', other));
+    const days = await website.query<{ day: string }>('select collected_on::text as day from site_samples');
+    assert.deepEqual(
+      days.map(({ day }) => day).filter((day) => !day.endsWith('-14')),
+      [expected],
+    );
+    await website.query('delete from contamination_sites');
+  }
+});
+
 test('says what to do with a workbook’s text formats', async () => {
   for (const [table, reason] of [
     ['sep=;\nSite;PFOA (ng/L)\nA;45', /delete it/],

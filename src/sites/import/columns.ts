@@ -56,7 +56,10 @@ export function columnsOf(header: readonly string[], chosen: Choices): Columns {
   else if (columns.compounds.length > 0 && columns.at.compound === undefined) delete columns.at.value;
   for (const { name, at } of left) if (!chosen.has(name)) addCompanion(columns, name, at);
   addLimitUnit(columns, left, chosen);
-  if (columns.at.value === undefined) attachNeighbors(columns);
+  if (columns.at.value === undefined) {
+    attachNeighbors(columns);
+    attachLimits(columns, left);
+  }
   const { value, compound, testedAt, maxPfasLevel, contaminantData } = columns.at;
   const others = new Set([
     value,
@@ -240,17 +243,39 @@ function companionOf(
 
 /** Columns without a compound in their header explain the only compound, or in turn each of them: PFOA, Flag, PFOS, Flag. */
 function attachNeighbors(columns: Columns): void {
-  const { compounds, qualifiers, at } = columns;
+  const { compounds, qualifiers } = columns;
   const [only] = compounds;
   if (only && compounds.length === 1) {
     only.qualifiers.push(...qualifiers);
-    if (at.reportingLimit !== undefined)
-      only.limit ??= { at: at.reportingLimit, unit: columns.unitOfField.reportingLimit };
     columns.qualifiers = [];
   } else if (compounds.length > 1 && qualifiers.length === compounds.length) {
     const inTurn = qualifiers.toSorted((a, b) => a.at - b.at);
     for (const [nth, compound] of compounds.entries()) compound.qualifiers.push(inTurn[nth]!);
     columns.qualifiers = [];
+  }
+}
+
+/**
+ * Columns of limits without a compound in their header are in turn those of each compound: PFOA, RL, PFOS, RL. One alone is
+ * of all of them. Throws `FileProblem` for any other number.
+ */
+function attachLimits(
+  { compounds, at: { reportingLimit } }: Columns,
+  left: readonly { name: string; at: number }[],
+): void {
+  const bare = compounds.filter(({ limit }) => limit === undefined);
+  const own = left.find(({ at }) => at === reportingLimit);
+  if (!own || bare.length === 0) return;
+  const nameOf = (name: string): string => plainOf(withoutUnit(name).base);
+  const alike = left.filter(({ name }) => nameOf(name) === nameOf(own.name));
+  if (alike.length > 1 && alike.length !== bare.length)
+    throw new FileProblem(
+      1,
+      `The table has ${alike.length} columns ${own.name.slice(0, 40)} for ${bare.length} compounds. Name the compound in each header, such as PFOA RL.`,
+    );
+  for (const [nth, compound] of bare.entries()) {
+    const { name, at } = alike.length > 1 ? alike[nth]! : own;
+    compound.limit = { at, unit: withoutUnit(name).unit };
   }
 }
 

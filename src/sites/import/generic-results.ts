@@ -147,19 +147,11 @@ function resultOf(
     ...given.preview.qualifiers(qualifiersIn(code, null, given.choices.meanings)),
   ];
   if (qualifiers.some(({ meaning }) => meaning === null)) return [];
-  const isLimitOfLine = limit !== undefined && limit.at === given.columns.at.reportingLimit;
-  const limitUnitAt = isLimitOfLine ? given.columns.at.limitUnit : undefined;
-  const isUnitAssumed = limit?.unit === undefined && limitUnitAt === undefined;
-  const unitOfLimit = (): FileUnit | null => {
-    if (limit?.unit) return limit.unit;
-    if (limitUnitAt !== undefined) return unitOf(cellText(given.cells[limitUnitAt])) ?? null;
-    return rowUnit ?? (headerUnit ? null : (given.choices.unit ?? null));
-  };
   return [
     {
       text: number,
       unit,
-      limit: limit ? limitOf(given, limit, { unit: unitOfLimit(), isUnitAssumed }) : null,
+      limit: limit ? limitOf(given, limit, { unit, isOfHeader: !rowUnit && !!headerUnit }) : null,
       qualifiers,
       isZeroUndetected: given.choices.zero === 'notDetected',
     },
@@ -226,19 +218,23 @@ export const unitProblem = (text: string): LineProblem =>
 const qualifiersOf = (given: Given, { at, yes }: QualifierColumn): Qualifier[] =>
   given.preview.qualifiers(qualifiersIn(cellText(given.cells[at]), yes, given.choices.meanings));
 
+/** The limit in its own unit; without a column that would state one, in that of the result. */
 function limitOf(
   given: Given,
-  { at }: LimitColumn,
-  { unit, isUnitAssumed }: { unit: FileUnit | null; isUnitAssumed: boolean },
+  { at, unit: unitOfHeader }: LimitColumn,
+  result: { unit: FileUnit | null; isOfHeader: boolean },
 ): Limit | null {
-  if (at === given.columns.at.reportingLimit && !lowerLimit.test(cellOf(given, 'limitType'))) return null;
+  const isOfLine = at === given.columns.at.reportingLimit;
+  if (isOfLine && !lowerLimit.test(cellOf(given, 'limitType'))) return null;
   const { number, unit: ownUnit } = partsOf(figureIn(given, at));
-  const known = ownUnit ?? unit;
+  const hasUnitColumn = isOfLine && given.columns.at.limitUnit !== undefined;
+  const unit = ownUnit ?? unitOfHeader ?? (hasUnitColumn ? unitOf(cellOf(given, 'limitUnit')) : undefined);
+  const known = unit ?? result.unit;
   const { value, reportingLimit } = readResult(number);
   const figure = value ?? reportingLimit;
-  return figure === null || figure <= 0 || known === null
-    ? null
-    : { value: figure, unit: known, isUnitAssumed: isUnitAssumed && ownUnit === undefined };
+  if (figure === null || figure <= 0 || known === null) return null;
+  const source = hasUnitColumn ? 'nothing' : result.isOfHeader ? 'header' : 'line';
+  return { value: figure, unit: known, unitFrom: unit ? 'itself' : source };
 }
 
 /** Types of limits below which nothing can be measured; others are of calibration, or legal. */

@@ -10,8 +10,8 @@ import type { StagedSample } from './staged-row.ts';
 /** A figure with the unit it was written in. */
 type Figure<Unit = SampleUnit> = { value: number; unit: Unit };
 
-/** A limit; `isUnitAssumed` if only the result next to it states a unit. */
-export type Limit<Unit = FileUnit> = Figure<Unit> & { isUnitAssumed: boolean };
+/** A limit, and what states its unit: if nothing does, because its column of units is empty, it has the result's. */
+export type Limit<Unit = FileUnit> = Figure<Unit> & { unitFrom: 'itself' | 'line' | 'header' | 'nothing' };
 
 /** A laboratory's result as a line states it. */
 export type LabResult<Unit = FileUnit> = {
@@ -46,8 +46,16 @@ export function measured(stated: LabResult): Measured {
   const read = text === '' ? null : readResult(text);
   if (/\d/.test(text) && read?.value === null && read.result !== 'not detected') throw unreadable(text);
   const isUndetected = qualifier?.meaning === 'not detected' || read?.result === 'not detected';
-  if (isUndetected && given.qualifiers.some(({ isFlag, meaning }) => isFlag && meaning === 'detected'))
+  const isNothing = isUndetected || read?.result === 'not tested' || read?.value === 0;
+  if (isNothing && given.qualifiers.some(({ isFlag, meaning }) => isFlag && meaning === 'detected'))
     throw new LineProblem('One column says that this was detected, another one that it was not.');
+  if (isUndetected && qualifier?.code === '<' && read?.value === 0 && given.limit === null)
+    throw unreadable(`<${text}`);
+  const isFigure = read !== null && (read.value ?? read.reportingLimit ?? 0) > 0;
+  if (given.limit?.unitFrom === 'nothing' && !isFigure && read?.result !== 'not tested')
+    throw new LineProblem(
+      `The reporting limit ${given.limit.value} has no unit, and nothing else says how little was found.`,
+    );
   if (isUndetected) return undetected(given, text, read?.value ?? read?.reportingLimit ?? null);
   if (read === null && qualifier?.meaning !== 'below the reporting limit')
     throw new LineProblem(
@@ -121,9 +129,13 @@ const storedUnit = (unit: FileUnit): SampleUnit =>
 
 /** The reporting limit in the unit of the value, without the noise of binary fractions. */
 function limitIn({ limit, unit }: LabResult<SampleUnit>): number | null {
-  if (limit === null) return null;
+  if (limit === null || limit.unitFrom === 'nothing') return null;
   return unit === null || unit === limit.unit ? limit.value : inUnit(pptOf(limit), unit);
 }
+
+/** The limit that a level is compared with: one whose unit only the header of the results suggests may be in another. */
+const limitOfLevel = (given: LabResult<SampleUnit>): number | null =>
+  given.limit?.unitFrom === 'header' ? null : limitIn(given);
 
 const pptOf = ({ value, unit }: Figure): number => toPpt(value, unit);
 const inUnit = (ppt: number, unit: SampleUnit): number => tidy(ppt / pptPerUnit[unit]);
@@ -153,10 +165,10 @@ function undetected(given: LabResult<SampleUnit>, text: string, stated: number |
 /** Found, but too little to be reported; a number that isn't below the limit is itself one, of quantification. */
 function belowLimit(given: LabResult<SampleUnit>, text: string, code: string): Measured {
   const value = readResult(text).value;
-  const limit = limitIn(given);
+  const limit = limitOfLevel(given);
   const { unit } = none(given);
   if (value === null || value <= 0 || unit === null)
-    return { ...none(given), result: 'below reporting limit', resultText: limitText(limit, unit) };
+    return { ...none(given), result: 'below reporting limit', resultText: limitText(limitIn(given), unit) };
   if (limit !== null && value < limit) return detected(given, text, value);
   if (limit !== null && value > limit * quantificationMax)
     throw new LineProblem(
@@ -186,9 +198,9 @@ function detected(given: LabResult<SampleUnit>, text: string, value: number | nu
   if (value < 0) throw new LineProblem('The result is below 0.');
   if (unit === null) throw new LineProblem('The result has no unit.');
   if (pptOf({ value, unit }) > siteLimits.levelMax) throw new LineProblem('The result is too large.');
-  const limit = limitIn(given);
+  const limit = limitOfLevel(given);
   const isBelow = limit !== null && given.limit !== null && pptOf({ value, unit }) < pptOf(given.limit);
-  if (isBelow && given.limit?.isUnitAssumed && pptOf(given.limit) > assumedLimitPptMax)
+  if (isBelow && given.limit?.unitFrom === 'line' && pptOf(given.limit) > assumedLimitPptMax)
     throw new LineProblem(
       `The reporting limit ${limit} has no unit, and in ${unit} it would be far too high. Add a column with its unit.`,
     );

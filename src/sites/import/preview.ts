@@ -156,7 +156,8 @@ export function rolesOf({
   for (const { at, compound, unit, qualifiers: codes, limit, unitAt } of compounds) {
     roles.set(at, { field: null, compound, unit });
     for (const code of codes) roles.set(code.at, { field: 'qualifier', compound });
-    if (limit) roles.set(limit.at, { field: 'reportingLimit', compound, unit: limit.unit });
+    const isOwn = limit?.at !== fields.reportingLimit;
+    if (limit) roles.set(limit.at, { field: 'reportingLimit', unit: limit.unit, ...(isOwn && { compound }) });
     if (unitAt !== undefined) roles.set(unitAt, { field: 'unit', compound });
   }
   return roles;

@@ -117,7 +117,7 @@ function samplesOf(cell: Cell, { meanings, today, preview }: Reading): StagedSam
   const result = measured({
     text,
     unit,
-    limit: limit === '' ? null : { value: Number(limit), unit, isUnitAssumed: false },
+    limit: limit === '' ? null : { value: Number(limit), unit, unitFrom: 'itself' },
     qualifiers,
     isZeroUndetected: false,
   });
