@@ -16,6 +16,7 @@ export class FileProblem extends Error {
 
 export type Table = {
   header: string[];
+  delimiter: string;
   /** The records below the header, with the number of the line on which each ends. */
   records: AsyncIterable<{ line: number; cells: string[] }>;
 };
@@ -32,19 +33,19 @@ export const csvTable: TableFormat = { encoding: 'utf-8', delimiter: 'detect', q
 
 /** Reads a table record by record. Throws `FileProblem` for bytes that are not text and for broken quotes. */
 export async function readTable(file: Readable, format: TableFormat): Promise<Table> {
-  const records = await parsedAs(file, format);
+  const { delimiter, records } = await parsedAs(file, format);
   const first = await records.next();
   if (first.done) throw new FileProblem(1, 'The file is empty.');
   const header = first.value.cells.map((name) => name.trim());
   if (/^"?sep=/i.test(header[0]!))
     throw new FileProblem(1, `The first line, '${header[0]!.slice(0, 8)}', is for Excel only; delete it.`);
-  return { header, records };
+  return { header, delimiter, records };
 }
 
 async function parsedAs(file: Readable, format: TableFormat) {
-  if (format.delimiter !== 'detect') return parsed(file, format);
+  if (format.delimiter !== 'detect') return { delimiter: format.delimiter, records: parsed(file, format) };
   const { delimiter, file: whole } = await detectDelimiter(file);
-  return parsed(whole, { ...format, delimiter });
+  return { delimiter, records: parsed(whole, { ...format, delimiter }) };
 }
 
 async function* parsed(

@@ -1,25 +1,28 @@
 import { type CommaRule, LineProblem } from './generic-line.ts';
 
-type Evidence = Record<'isDecimal' | 'isThousands' | 'isDotted' | 'isAmbiguous', boolean>;
+type Evidence = Record<'isDecimal' | 'isThousands' | 'isDotted', boolean>;
 
 /**
  * Decides for each column with figures what its commas are. `0,125` and `3,5` are decimal fractions; `1,250.5`,
- * `1,250,000` and `3.5` show that a comma separates thousands. A column with nothing but `1,250` follows the others.
+ * `1,250,000` and `3.5` show that a comma separates thousands. A column with nothing but `1,250` follows the others. Where
+ * semicolons separate the columns, a comma usually separates decimals: `1.250` may be either.
  */
 export class Commas {
   readonly #columns: Map<number, Evidence>;
 
-  constructor(columns: readonly number[]) {
+  readonly #isDotClear: boolean;
+
+  constructor(columns: readonly number[], delimiter: string) {
+    this.#isDotClear = delimiter !== ';';
     this.#columns = new Map(columns.map((at) => [at, { ...noEvidence }]));
   }
 
   add(cells: readonly string[]): void {
     for (const [at, evidence] of this.#columns) {
       const [number] = /[\d.,]*\d[\d.,]*/.exec(cells[at] ?? '') ?? [];
-      if (number === undefined) continue;
-      if (ambiguous.test(number)) evidence.isAmbiguous = true;
-      else if (decimal.test(number)) evidence.isDecimal = true;
-      else if (dotted.test(number)) evidence.isDotted = true;
+      if (number === undefined || ambiguous.test(number)) continue;
+      if (decimal.test(number)) evidence.isDecimal = true;
+      else if (dotted.test(number)) evidence.isDotted = this.#isDotClear;
       else if (thousands.test(number)) evidence.isThousands = true;
     }
   }
@@ -31,7 +34,6 @@ export class Commas {
       isDecimal: all.some(({ isDecimal }) => isDecimal),
       isThousands: all.some(({ isThousands }) => isThousands),
       isDotted: all.some(({ isDotted }) => isDotted),
-      isAmbiguous: false,
     });
     return new Map(
       Array.from(this.#columns, ([at, evidence]) => [
@@ -42,7 +44,7 @@ export class Commas {
   }
 }
 
-const noEvidence: Evidence = { isDecimal: false, isThousands: false, isDotted: false, isAmbiguous: false };
+const noEvidence: Evidence = { isDecimal: false, isThousands: false, isDotted: false };
 
 const ambiguous = /^[1-9]\d{0,2},\d{3}$/;
 /** A decimal fraction, unless commas in the column separate decimals: then its dot may separate thousands. */

@@ -52,7 +52,7 @@ export async function* readGeneric(
  * columns that are left out but may have results.
  */
 async function firstPass(
-  { header, records }: Table,
+  { header, delimiter, records }: Table,
   columns: Columns,
   {
     preview,
@@ -69,6 +69,7 @@ async function firstPass(
       at.reportingLimit,
       ...compounds.flatMap((one) => [one.at, one.limit?.at]),
     ].filter((place) => place !== undefined),
+    delimiter,
   );
   const dates = new DateOrder();
   let read = 0;
