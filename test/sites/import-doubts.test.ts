@@ -57,7 +57,46 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
       'Equipment rinsate',
       'FB-01',
       'Well 3 FRB',
+      'Blank (field)',
+      'PE sample',
+      'Performance evaluation',
+      'Calibration standard',
     ].map((name) => `Site Name,PFOA (ng/L)\n${name},<2`),
+  ],
+  [
+    'ditto marks and duplicates in the place of a site',
+    /The site has no name/,
+    ...['Duplicate', 'Field dup 2', 'Split sample', 'same', '〃', '-'].map(
+      (name) => `Site Name,PFOA (ng/L)\n${name},<2`,
+    ),
+  ],
+  [
+    'dots that may separate thousands',
+    /dot in '1.250' may separate decimals or thousands/,
+    'Site;PFOA (ng/L)\nA;1.250',
+  ],
+  [
+    'columns of limits that may be of any compound',
+    /2 columns RL for 3 compounds/,
+    'Site,PFOA (ng/L),PFOS (ng/L),PFNA (ng/L),RL,RL\nA,ND,ND,ND,2,40',
+  ],
+  [
+    'a detection without a level',
+    /One column says that this was detected/,
+    ...['0', 'NA', 'ND'].map((result) => long('Detected', 'Yes', result)),
+  ],
+  [
+    'lines that say that a limit is exceeded, without a level above one',
+    /says that a limit is exceeded, but the line has no level above one/,
+    ...['Exceeds MCL', 'Above MCL', 'Exceedance', 'Over limit', 'MCL_Violation', 'aboveStandard'].flatMap(
+      (header) => ['Y', 'true', '1', 'x', 'Exceeded'].map((cell) => long(header, cell)),
+    ),
+    ...['Compliant', 'Below MCL', 'Meets standard'].map((header) => long(header, 'No')),
+    ...['Comments', 'Category'].map((header) => long(header, 'Exceeds MCL')),
+    long('MCL Status', 'Above'),
+    long('Exceeds MCL', 'Y', '0.045'),
+    'Site,PFOA (ng/L),Exceeds MCL\nA,,Y',
+    'Site,PFOA (ng/L),PFOS (ng/L),PFOA > MCL\nA,<2,45,Y',
   ],
   [
     'limits, statistics and compounds in the place of a site',

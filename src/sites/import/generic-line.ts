@@ -11,7 +11,7 @@ export class LineProblem extends Error {
   site: StagedSite | null = null;
 }
 
-/** A line that is no result of the site's water: a standard, a statistic, another medium, or withdrawn. */
+/** A line that is no result of the site's water: a blank, a standard, a limit or another medium. */
 export class OtherLine extends LineProblem {}
 
 /** A line without a site’s name, or with too few cells, may be of the site above it. */

@@ -1,6 +1,6 @@
 import { findAnalyte } from '../../analytes/terms.ts';
 import type { CheckedField, Columns } from './columns.ts';
-import { type Given, LineProblem } from './generic-line.ts';
+import { type Given, LineProblem, OtherLine } from './generic-line.ts';
 import { cellText, textOrNull } from './read-cells.ts';
 import { codeKey } from './read-qualifiers.ts';
 
@@ -49,7 +49,7 @@ const wordsOf = (text: string): string =>
 function checkKind(given: Given, text: string): boolean {
   const kind = wordsOf(text);
   if ((qualityControl.test(kind) && !replicate.test(kind)) || qualityControlCode.test(kind))
-    throw new LineProblem(controlProblem(text));
+    throw new OtherLine(controlProblem(text));
   refuseMedium(kind);
   // An unknown code may mean a blank.
   const isUnclear = /^standards?$/i.test(kind) || (/^[A-Z]{1,5}\d?$/.test(text) && !ordinaryKind.test(text));
@@ -62,7 +62,7 @@ function checkMedium(given: Given, text: string, header: string): boolean {
   if (isOfAnimals && findAnalyte(text)) return true;
   refuseMedium(medium);
   const isWater = water.test(medium);
-  if (otherMedium.test(medium) || (isOfAnimals && !isWater)) throw new LineProblem(mediumProblem(text));
+  if (otherMedium.test(medium) || (isOfAnimals && !isWater)) throw new OtherLine(mediumProblem(text));
   // Other materials are those of pipes and wells.
   return isWater || /^materials?\W*(type)?$/i.test(header) || isExplained(given, text);
 }
@@ -109,15 +109,18 @@ function isUndoubted(
   const isControl =
     (place === at.siteName &&
       !/\bpoint blank$/i.test(text) &&
-      (controlSite.test(text) || controlName.test(text) || (!isPlaced && controlSample.test(text)))) ||
+      (isControlName(text) ||
+        controlSite.test(text) ||
+        controlName.test(text) ||
+        (!isPlaced && controlSample.test(text)))) ||
     (namedBlank.test(text) && !sentence.test(text)) ||
     (isOfSample && (controlName.test(text) || matrixSpike.test(text))) ||
-    (place === at.sample && controlSample.test(text));
-  if (isControl) throw new LineProblem(controlProblem(cell));
+    (place === at.sample && (isControlName(text) || controlSample.test(text)));
+  if (isControl) throw new OtherLine(controlProblem(cell));
   if (place === at.siteName) return true;
   if (withdrawn.test(text) || (isOfSample && withdrawnInRemark.test(text) && !denied.test(text)))
     throw new LineProblem(`The result is marked '${cell.slice(0, 40)}'.`);
-  if (/\bdry (weight|wt|basis)\b/i.test(text)) throw new LineProblem(mediumProblem(cell));
+  if (/\bdry (weight|wt|basis)\b/i.test(text)) throw new OtherLine(mediumProblem(cell));
   if (isOfSample && !isWaterStated) refuseMedium(text);
   return !(isOfSample && doubted.test(text) && !denied.test(text)) || isExplained(given, cell);
 }
@@ -140,7 +143,7 @@ const doubted =
 const denied = /\bno (results?|samples?|data|values?|exceed|fail)|\bnot (exceed|fail|outside)|\bwithin\b/i;
 
 function refuseMedium(text: string): void {
-  if (solid.test(text)) throw new LineProblem(mediumProblem(text));
+  if (solid.test(text)) throw new OtherLine(mediumProblem(text));
 }
 
 const controlProblem = (text: string): string =>
@@ -149,7 +152,7 @@ const mediumProblem = (text: string): string => `This is a sample of '${text.sli
 
 /** Kinds of samples by the Water Quality Exchange and by laboratories; a statistic of several is no sample either. */
 const qualityControl =
-  /quality.?control|\b(qc|qa|blanks?|blk|spikes?|spiked|fortified|surrogates?|calibration|reference material|method check|(lab(oratory)?|blank|batch|method|process|positive|negative) controls?|control (samples?|matrix|dup\w*|std|standard)|(check|internal|reference|verification|second source) standard|spk|rinse?ates?|reagent water|pt samples?|proficiency|performance evaluation|(di|deioni[sz]ed|distilled|lab(oratory)?) water|mean|median|average|percentile)\b|^standard deviation|^controls?$/i;
+  /quality.?control|\b(qc|qa|blanks?|blk|spikes?|spiked|fortified|surrogates?|calibration|reference material|method check|(lab(oratory)?|blank|batch|method|process|positive|negative) controls?|control (samples?|matrix|dup\w*|std|standard)|(check|internal|reference|verification|second source) standard|spk|rinse?ates?|reagent water|p[te] samples?|proficiency|performance evaluation|(di|deioni[sz]ed|distilled|lab(oratory)?|pfas[- ]free) water|mean|median|average|percentile)\b|^standard deviation|^controls?$/i;
 /** A second sample of the site's water; the Water Quality Exchange lists it with the quality-control samples. */
 const replicate = /^(?!.*\b(blank|spiked?)\b).*\bfield (replicate|duplicate)\b/i;
 const qualityControlCode =
@@ -167,7 +170,14 @@ const controlName =
   /^((blanks?|blk|surrogates?|rinse?ates?)\W*\d*$|(frb|ftb|erb|eqb|lrb|lfb|lfsmd?|lcsd?|ccv|ccb|icv|icb)([-_ ]?\d|$))/i;
 /** Names of blanks and spikes in the place of a site's, not of the town of Point Blank. */
 const controlSite =
-  /^(\w+[. ]+)*(blanks?|blk|surrogates?|rinse?ates?|rinse( water)?)\W*\d*$|^\w*(blank|blk)[-_ ]?\d*$|\W(blank|blk|frb|ftb|eqb)$|\((field |trip )?(blank|frb|ftb|erb|eqb|[eft]b)\)|^(frb|ftb|erb|eqb)\W*(\d|\(|$)|^(qc( samples?)?|dup(licate)?s?|[ftemr]b|lcsd?|msd?|spikes?)$|^dup(licate)?[-_ ]?\d+$|\bMW[-_ ]?\w+[-_ ]([eft]b|msd?)$|^(di|deioni[sz]ed|pfas[- ]free) water$/i;
+  /^(\w+[. ]+)*(blanks?|blk|surrogates?|rinse?ates?|rinse( water)?)\W*\d*$|^\w*(blank|blk)[-_ ]?\d*$|\W(blank|blk|frb|ftb|eqb)$|\((field |trip )?(blank|frb|ftb|erb|eqb|[eft]b)\)|^(frb|ftb|erb|eqb)\W*(\d|\(|$)|^([ftemr]b|lcsd?|msd?)$|\bMW[-_ ]?\w+[-_ ]([eft]b|msd?)$/i;
+/** Whether a name has no other words than those of the laboratory's checks: `Blank (field)`, `PE sample`. */
+const isControlName = (text: string): boolean =>
+  qualityControl.test(text) &&
+  (text.toLowerCase().match(/\p{L}{2,}/gu) ?? []).every((word) => controlWord.test(word));
+const controlWord =
+  /^(field|trip|travel|equip(ment)?|method|lab|laboratory|rins(e|ate|eate)s?|reagent|transport|storage|calibration|instrument|solvent|prep|preparation|filter|bottle|matrix|batch|process|positive|negative|blanks?|blk|spikes?|spk|spiked|fortified|surrogates?|recovery|reference|material|certified|standards?|std|controls?|check|quality|assurance|q[ac]|samples?|dup|duplicates?|di|deioni[sz]ed|distilled|water|pfas|free|performance|evaluation|proficiency|test(ing)?|study|p[te]|initial|continuing|verification|internal|second|source|of|no)$/;
+
 const controlSample = /^(eb|fb|tb|rb|mb|ab)[-_ ]?\d/i;
 /** Also the end of a school's name: 'PS 12 MS'. */
 const matrixSpike = /\d[-_ ]?msd?$/i;
