@@ -109,10 +109,7 @@ const judgedSites = () =>
       const results = lines.map(({ row }) => judge(row, table.meanings));
       const hasUnread = table.lines.some(
         (one) =>
-          one.externalId === externalId &&
-          !lines.includes(one) &&
-          !/%|\/k?g|ng\/mL/.test(one.row.unit) &&
-          judge(one.row, table.meanings).outcome !== 'rejected',
+          one.externalId === externalId && !lines.includes(one) && !/%|\/k?g|ng\/mL/.test(one.row.unit),
       );
       return site ? [{ site, results, hasUnread }] : [];
     });

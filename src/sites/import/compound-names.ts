@@ -15,7 +15,8 @@ export function compoundName(text: string): string {
 export function nameProblem(text: string): string | undefined {
   const shown = text.slice(0, 40);
   if (findAnalyte(text)) return undefined;
-  if (isStatistic(text)) return `'${shown}' is a limit, a statistic or a share, not the level of a PFAS.`;
+  if (isNoLevel(text) || statistic.test(text))
+    return `'${shown}' is a limit, a statistic or a share, not the level of a PFAS.`;
   const misspelled = findAnalyte(text.replaceAll('0', 'O'));
   if (misspelled) return `'${shown}' has a zero for the letter O. Write ${misspelled.name} if it is meant.`;
   const { named, analyte, isOwn } = namedIn(text);
@@ -24,11 +25,14 @@ export function nameProblem(text: string): string | undefined {
     : `'${shown}' names ${named} with other words that aren’t understood. If it is the level of ${named} in the water, write ${named}.`;
 }
 
-/** Whether a name is of a limit, a statistic, an index or a recovery: `PFOA RAA`, `Average`, `Total`. */
-export const isStatistic = (text: string): boolean => statistic.test(text);
+/** Whether a name is of a limit, a count, an index or a recovery, which say nothing of the level in the water. */
+export const isNoLevel = (text: string): boolean => noLevel.test(text);
 
+const noLevel =
+  /\b(mclg?|st(andar)?d\.? dev(iation)?|hazard|quotient|recovery|spiked?|guideline|advisory|(number|count) of|rpd)\b|%|^(the )?(pfas )?(detected|detections?|count)$/i;
+/** Statistics of several levels: `PFOA RAA`, `Average`, `Total`. */
 const statistic =
-  /\b(average|avg|mean|median|max(imum)?|min(imum)?|percentile|raa|mclg?|st(andar)?d\.? dev(iation)?|hazard|quotient|recovery|spiked?|guideline|advisory|(number|count) of|rpd)\b|%|^(the )?(pfas )?(detected|detections?|count)$|^(grand )?(total|sum|all)$/i;
+  /\b(average|avg|mean|median|max(imum)?|min(imum)?|percentile|raa)\b|^(grand )?(total|sum|all)$/i;
 
 /**
  * The analyte that a text names among other words, such as `PFOS, EPA 537.1` or `Acide perfluorooctanoïque (PFOA)`; or

@@ -3,10 +3,11 @@ import { anyFileUnit, type FileUnit, pptPerFileUnit } from '../import-terms.ts';
 import { readResult } from '../result-terms.ts';
 import { siteLimits, toPpt } from '../terms.ts';
 import { type CompoundColumn, type LimitColumn, withoutUnit } from './columns.ts';
-import { compoundName, isAboutCompound, isStatistic, nameProblem } from './compound-names.ts';
+import { compoundName, isAboutCompound, isNoLevel, nameProblem } from './compound-names.ts';
 import { withPoint } from './decimal-commas.ts';
 import { cellOf, collectionDay, type Given, LineProblem, OtherLine, textOf } from './generic-line.ts';
 import { type LabResult, type Limit, measured } from './lab-result.ts';
+import { lowestLimit } from './rate-sites.ts';
 import { cellText, textOrNull, unitOf } from './read-cells.ts';
 import { readContaminants } from './read-contaminants.ts';
 import { type Qualifier, type QualifierColumn, qualifiersIn } from './read-qualifiers.ts';
@@ -91,7 +92,7 @@ function compoundOf(given: Given, named: string): string {
   const problem = nameProblem(named);
   if (byNumber !== undefined && byNumber !== byName && findAnalyte(byName))
     throw new LineProblem(`The compound is ${byName}, but its CAS number is that of ${byNumber}.`);
-  if (problem !== undefined) throw isStatistic(named) ? new OtherLine(problem) : new LineProblem(problem);
+  if (problem !== undefined) throw isNoLevel(named) ? new OtherLine(problem) : new LineProblem(problem);
   if (byName.length > siteLimits.compoundMax)
     throw new LineProblem(`compound has more than ${siteLimits.compoundMax} characters.`);
   // The number of a form or a sum is its compound's.

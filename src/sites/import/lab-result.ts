@@ -1,7 +1,7 @@
 import { type FileUnit, pptPerFileUnit } from '../import-terms.ts';
 import { readResult } from '../result-terms.ts';
 import { pptPerUnit, type SampleUnit, siteLimits, toPpt } from '../terms.ts';
-import { LineProblem, OtherLine } from './generic-line.ts';
+import { LineProblem } from './generic-line.ts';
 import { lowestLimit } from './rate-sites.ts';
 import { unitOf } from './read-cells.ts';
 import { meaningOf, type Qualifier } from './read-qualifiers.ts';
@@ -35,7 +35,7 @@ export function measured(stated: LabResult): Measured {
   const given = inStoredUnits({ ...stated, text: withoutOwnUnit(stated) });
   const qualifier = meaningOf(given.qualifiers);
   if (qualifier?.meaning === 'rejected')
-    throw new OtherLine(
+    throw new LineProblem(
       `The laboratory rejected or did not report this result ('${qualifier.code.slice(0, 30)}').`,
     );
   const text = given.text.trim();
