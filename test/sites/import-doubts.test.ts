@@ -107,6 +107,8 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
       'Average',
       'Average of all wells',
       'Notes: ND is <2',
+      '* ND = not detected',
+      'Subtotal',
       'Total',
       'PFOA',
     ].map((name) => `Site Name,PFOA (ng/L)\n${name},4`),
@@ -151,11 +153,25 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
   ['a name whose CAS number is another’s', /CAS number/, long('CAS Number', '1763-23-1')],
   [
     'a second header or a line with another unit',
-    /another header|states the unit/,
+    /another header|states the unit|states another unit/,
     'Site,State,PFOA (ng/L)\nA,MI,3\nSite,State,PFOA (ug/L)\nB,MI,0.045',
     'Site,Analyte,Result (ng/L)\nA,PFOA,3\nSite,Analyte,Result (ug/L)\nB,PFOA,0.045',
     'Site,PFOA (ng/L)\n,µg/L\nA,0.045',
     'Site,PFOA (ng/L)\nA,0.045\nAll results in micrograms per liter (ug/L),',
+    'Site,PFOA (ng/L)\nA,0.045\nAll values µg/L,',
+    'Site,PFOA (ng/L),Remarks\nA,0.045,Results in ug/L',
+  ],
+  [
+    'limits of detection above a federal limit that lines of their own state',
+    /limit of 40 ng\/L, below which nothing could be found/i,
+    'Site,PFOA (ng/L)\nA,ND\nRL,40',
+    'Site,PFOA (ng/L)\nA,ND\n"* ND = not detected at 40 ng/L",',
+    'Site,Analyte,Result (ng/L)\nA,PFOA RL,40',
+  ],
+  [
+    'remarks with a level above a limit, where the line has none',
+    /states a level that is higher than the line’s results/,
+    ...['Corrected value: 45 ng/L', 'PFOA found at 0.045 µg/L'].map((remark) => long('Comments', remark)),
   ],
   [
     'figures next to the results',
@@ -292,6 +308,7 @@ const read: readonly [kind: string, expected: string, ...tables: string[]][] = [
     long('Comments,Project', 'Rejected sample container replaced,Void Fill', '45'),
     long('Comments', 'Field blank had detections of PFOA', '45'),
     long('Comments', 'Within holding time', '45'),
+    long('Comments', 'Converted from results in ug/L', '45'),
     long('Comments', 'Surrogate recovery outside QC limits', '45'),
     'Site Name,PFOA (ng/L)\nCity of Point Blank,45',
     'Site Name,Latitude,Longitude,PFOA (ng/L)\nTB-3,42.3,-83.7,45',
@@ -383,6 +400,91 @@ test('a site with a line that can’t be read is not below the limits, whatever 
   assert.deepEqual(await types(), Array(4).fill('Drinking Water Below MCL'));
   await importFile('System Name,Analyte,Result,Units\nDahlia 1,PFOA,>2000,ng/L');
   assert.equal((await types())[0], 'Other');
+});
+
+test('a site with a rejected result, or a statistic of its results, is not below the limits; a blank says nothing', async () => {
+  const header = 'PWSID,System Name,Analyte,Result,Units,Qualifier,Result Status,Sample Type';
+  const line = (rest: string) => `MI0001001,Dahlia,${rest}`;
+  for (const [other, expected] of [
+    ['PFOS,45,ng/L,R,,', 'Other'],
+    ['PFOS,45,ng/L,,Rejected,', 'Other'],
+    ['PFOS,45,ng/L,,Pending,', 'Other'],
+    ['PFOA RAA,45,ng/L,,,', 'Other'],
+    ['PFOS,45,ng/L,,,Field Blank', 'Drinking Water Below MCL'],
+    ['PFOS MCL,4,ng/L,,,', 'Drinking Water Below MCL'],
+  ] as const) {
+    const { rejected } = await importFile([header, line('PFOA,<2,ng/L,,,'), line(other)].join('\n'));
+    assert.equal(rejected.length, 1, other);
+    assert.deepEqual(
+      await website.query('select site_type as type from contamination_sites'),
+      [{ type: expected }],
+      other,
+    );
+    await website.query('delete from contamination_sites');
+  }
+});
+
+test('a limit without a compound or unit of its own is that of the results next to it', async () => {
+  const limits = async (table: string) => {
+    await importFile(table);
+    const rows = await website.query<{ text: string }>(
+      'select concat(compound, result_text) as text from site_samples order by compound',
+    );
+    await website.query('delete from contamination_sites');
+    return rows.map(({ text }) => text).join();
+  };
+  assert.equal(await limits('Site,PFOA (ng/L),RL\nA,ND,40'), 'PFOA<40 ng/L');
+  assert.equal(await limits('Site,Analyte,Result (ng/L),RL\nA,PFOA,ND,40'), 'PFOA<40 ng/L');
+  for (const table of [
+    'Site,PFOA (ng/L),RL,PFOS (ng/L),RL\nA,ND,2,ND,40',
+    'Site,PFOA (ng/L),RL (ng/L),PFOS (ng/L),RL (ug/L)\nA,ND,2,ND,0.04',
+  ])
+    assert.equal(await limits(table), 'PFOA<2 ng/L,PFOS<40 ng/L', table);
+  assert.equal(
+    await limits('Site,PFOA (ng/L),PFOS (ng/L),MDL,RL\nA,ND,ND,1,40'),
+    'PFOA<40 ng/L,PFOS<40 ng/L',
+  );
+  const { rejected } = await importFile(long('RL,RL Unit', '40,', 'ND'));
+  assert.match(rejected[0]!.reason, /The reporting limit 40 has no unit/);
+});
+
+test('a line with the number of a system is of that system, whatever else it lacks', async () => {
+  const table = 'PWSID,System Name,Analyte,Result (ng/L)\nMI0001001,Alder,PFOA,<2\nMI0001002,Birch,PFOA,<2';
+  for (const line of ['MI0001001,,PFOS,45', 'MI0001001,Max,PFOS,45', 'MI0001001,Alder, City of,PFOS,45']) {
+    await importFile(`${table}\n${line}`);
+    const types = await website.query<{ type: string }>(
+      'select site_type as type from contamination_sites order by site_name',
+    );
+    assert.deepEqual(
+      types.map(({ type }) => type),
+      ['Other', 'Drinking Water Below MCL'],
+      line,
+    );
+    await website.query('delete from contamination_sites');
+  }
+});
+
+test('remarks on limits and on other samples, and low limits in lines of their own, refuse no result', async () => {
+  const table = [
+    'Site,PFOA (ng/L),Comments',
+    'A,<2,The MCL is 4000 ng/L',
+    'B,<2,Field blank had 5 ng/L',
+    'C,<2,Was 45 ng/L in 2019',
+    'RL,2,',
+  ].join('\n');
+  const { rejected } = await importFile(table);
+  assert.deepEqual(
+    rejected.map(({ line }) => line),
+    [5],
+  );
+});
+
+test('a system is one site, however its number is written', async () => {
+  await importFile(
+    'PWSID,Site,PFOA (ng/L)\nMI0001001,A,<2\nmi0001001,A,45\nMI-0001001,A,46\nMI 0001001,A,47',
+  );
+  const types = await website.query('select site_type as type from contamination_sites');
+  assert.deepEqual(types, [{ type: 'Drinking Water Above MCL' }]);
 });
 
 test('undoing an import that only rated a site anew restores its type', async () => {

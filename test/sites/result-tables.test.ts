@@ -108,8 +108,7 @@ const judgedSites = () =>
       const site = sites.get(externalId);
       const results = lines.map(({ row }) => judge(row, table.meanings));
       const hasUnread = table.lines.some(
-        (one) =>
-          one.externalId === externalId && !lines.includes(one) && !/%|\/k?g|ng\/mL/.test(one.row.unit),
+        (one) => one.externalId === externalId && !lines.includes(one) && !/%|\/k?g/.test(one.row.unit),
       );
       return site ? [{ site, results, hasUnread }] : [];
     });

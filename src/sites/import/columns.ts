@@ -222,7 +222,8 @@ function addCompanion(columns: Columns, name: string, at: number): void {
   else if (unitName.test(rest)) column.unitAt ??= at;
 }
 
-function companionOf(
+/** The compound that a header names next to other words: `PFOA_detected`, `PFOA Result Flag`, `PFOARL`. */
+export function companionOf(
   base: string,
   compounds: readonly CompoundColumn[],
 ): { column: CompoundColumn; rest: string } | undefined {

@@ -3,7 +3,15 @@ import type { Columns, Field } from './columns.ts';
 import type { ImportChoices } from './import-query.ts';
 import type { Preview } from './preview.ts';
 import { cellText, type DateRule, readDay, textOrNull } from './read-cells.ts';
-import { keyOf, type NumberedLine, type Rejection, type StagedLine, type StagedSite } from './staged-row.ts';
+import {
+  keyOf,
+  type NumberedLine,
+  type Rejection,
+  type StagedLine,
+  type StagedSite,
+  systemNumber,
+  unknownSite,
+} from './staged-row.ts';
 
 /** A reason to reject one line. */
 export class LineProblem extends Error {
@@ -53,12 +61,18 @@ export async function* stagedLines(
   { header, records }: Table,
   preview: Preview,
   stage: (line: number, cells: string[]) => NumberedLine | undefined,
+  sourceOf: (cells: readonly string[]) => string | undefined,
 ): AsyncGenerator<StagedLine | Rejection> {
   let above: StagedSite | null = null;
   for await (const { line, cells } of records) {
     try {
-      if (cells.length !== header.length)
-        throw new UnknownSite(`This line has ${cells.length} columns; the header has ${header.length}.`);
+      if (cells.length !== header.length) {
+        const problem = new UnknownSite(
+          `This line has ${cells.length} columns; the header has ${header.length}.`,
+        );
+        problem.site = systemIn(cells, sourceOf(cells));
+        throw problem;
+      }
       const staged = stage(line, cells);
       if (!staged) continue;
       preview.line(staged);
@@ -68,13 +82,24 @@ export async function* stagedLines(
       if (!(error instanceof LineProblem)) throw error;
       above = error.site ?? above;
       const mayBeOfAbove = error instanceof UnknownSite && cells.some((cell) => /^\W*\d/.test(cell));
-      const site = mayBeOfAbove ? above : error.site;
+      const site = error.site ?? (mayBeOfAbove ? above : null);
       const key = site && keyOf(site);
       yield { line, reason: error.message, ...(key !== null && { key }) };
       if (site && key !== null) yield { line: null, key, site, samples: [] };
     }
   }
 }
+
+/** The water system whose number is in one of the cells, wherever they belong; other nine digits may be a sample's. */
+function systemIn(cells: readonly string[], dataSource: string | undefined): StagedSite | null {
+  const externalId = cells
+    .map((cell) => cell.trim())
+    .find((cell) => /^[A-Z]/i.test(cell) && isSystemNumber.test(cell));
+  if (externalId === undefined || dataSource === undefined) return null;
+  return { ...unknownSite, externalId, isWaterSystem: true, dataSource };
+}
+
+export const isSystemNumber = new RegExp(systemNumber, 'i');
 
 /** The text of a field's cell; empty if the table has no such column. */
 export const cellOf = ({ cells, columns }: Given, field: Field): string => {

@@ -15,8 +15,31 @@ import type { StagedSample } from './staged-row.ts';
 
 type Common = Pick<StagedSample, 'collectedOn' | 'method' | 'sample'>;
 
-/** Whether a line holds a limit, a flag or a count rather than a result. */
-export const isLimitLine = (given: Given): boolean => isAboutCompound(cellOf(given, 'compound'));
+/**
+ * Whether a line holds a limit, a flag or a count rather than a result. Throws `LineProblem` for a limit of detection above
+ * a federal limit: what was not detected may be more than that.
+ */
+export function isLimitLine(given: Given): boolean {
+  const { at, unitOfField } = given.columns;
+  const named = cellOf(given, 'compound');
+  if (!isAboutCompound(named)) return false;
+  if (at.value === undefined || !/(m?rl|mdl|dl|pql|lo[dq])$/i.test(named)) return true;
+  const ofLine = {
+    at: at.value,
+    unit: unitOfField.value,
+    unitAt: undefined,
+    qualifiers: [],
+    limit: undefined,
+  };
+  for (const { text, unit } of resultOf(given, ofLine)) {
+    const { value, reportingLimit } = readResult(text);
+    if (unit && (value ?? reportingLimit ?? 0) * pptPerFileUnit[unit] > lowestLimit)
+      throw new LineProblem(
+        `'${named.slice(0, 40)}' is a limit of ${text.slice(0, 20)} ${unit}, below which nothing could be found. Add a column with the reporting limit of each result, and remove the line.`,
+      );
+  }
+  return true;
+}
 
 /** The results of a line. Throws `LineProblem`. */
 export function samplesOf(given: Given): StagedSample[] {

@@ -4,42 +4,65 @@ import { stateNamed } from '../places/state-names.ts';
 import { mayBeInState } from '../places/state-shapes.ts';
 import { type StateCode, stateNames } from '../state-terms.ts';
 import { siteLimits, siteTypes } from '../terms.ts';
-import { cellOf, type Given, LineProblem, readOf, textOf, UnknownSite } from './generic-line.ts';
+import {
+  cellOf,
+  type Given,
+  isSystemNumber,
+  LineProblem,
+  OtherLine,
+  readOf,
+  textOf,
+  UnknownSite,
+} from './generic-line.ts';
 import { textOrNull, zipOf } from './read-cells.ts';
-import { type StagedSite, systemNumber } from './staged-row.ts';
+import { type StagedSite, unknownSite } from './staged-row.ts';
 
 /** The site that a line describes. Throws `LineProblem`. */
 export function siteOf(given: Given): StagedSite {
   const siteName = textOf(given, 'siteName', siteLimits.nameMax);
-  if (siteName === null) throw new UnknownSite('The site has no name. Write it in every line.');
-  const isCompound = textOrNull(cellOf(given, 'location')) === null && findAnalyte(siteName) !== undefined;
-  if (noSite.test(siteName) || isCompound)
-    throw new LineProblem(`'${siteName.slice(0, 40)}' is a limit, a statistic or a compound, not a site.`);
-  const id = textOf(given, 'id', 40);
+  const givenId = textOf(given, 'id', 40);
+  const id = givenId !== null && isUuid(givenId) ? givenId.toLowerCase() : null;
+  const externalId = textOf(given, 'externalId', siteLimits.externalIdMax);
+  const isIdentified = id !== null || externalId !== null;
+  if (!isIdentified) refuseUnnamed(siteName);
   const site: StagedSite = {
-    id: id !== null && isUuid(id) ? id.toLowerCase() : null,
-    externalId: textOf(given, 'externalId', siteLimits.externalIdMax),
+    ...unknownSite,
+    id,
+    externalId,
     siteName,
     ...typeOf(given),
     location: locationOf(given),
-    zipCodes: [],
-    latitude: null,
-    longitude: null,
     isApproximate: flagOf(cellOf(given, 'isApproximate')),
     dataSource: sourceOf(given),
-    sourceUrl: null,
   };
-  return readOf(site, () => ({
-    ...site,
-    zipCodes: zipsOf(given),
-    ...coordinatesOf(given),
-    sourceUrl: addressOf(given),
-  }));
+  return readOf(site, () => {
+    refuseUnnamed(siteName);
+    const isCompound = textOrNull(cellOf(given, 'location')) === null && findAnalyte(siteName) !== undefined;
+    if (noSite.test(siteName) || isCompound)
+      throw new (isIdentified ? LineProblem : OtherLine)(
+        `'${siteName.slice(0, 40)}' is a limit, a statistic or a compound, not a site.`,
+      );
+    return {
+      ...site,
+      zipCodes: zipsOf(given),
+      ...coordinatesOf(given),
+      sourceUrl: addressOf(given),
+    };
+  });
 }
+
+function refuseUnnamed(siteName: string | null): asserts siteName is string {
+  if (siteName === null || ofLineAbove.test(siteName))
+    throw new UnknownSite('The site has no name. Write it in every line.');
+}
+
+/** Ditto marks, and second samples of the site above. */
+const ofLineAbove =
+  /^[^\p{L}\p{N}]*$|^(same|ditto|do\.|idem|(same )?as above)$|^((field|lab|blind) )?(dup(licate)?s?|replicates?|split)( samples?)?[-_#\s]*\d*$/iu;
 
 /** Rows below a table that hold its limits and statistics. */
 const noSite =
-  /^(?:(?:us ?)?epa |federal |state |lab |method )?(mcls?|mclg|mdl|m?rl|dl|lo[dq]|pql|(reporting|detection|quantitation) limits?|average|avg|mean|median|max(imum)?|min(imum)?|(grand )?total|sum|count|units?|standard deviation|limits?|standards?|health advisory)s?:?$|^(average|avg|mean|median|max(imum)?|min(imum)?|total|sum)( (level|value|result)s?)? (of|for)\b|^(foot)?(notes?|legend|key|units?|abbreviations?|disclaimer)\s*[:*]/i;
+  /^(?:(?:us ?)?epa |federal |state |lab |method )?(mcls?|mclg|mdl|m?rl|dl|lo[dq]|pql|(reporting|detection|quantitation) limits?|average|avg|mean|median|max(imum)?|min(imum)?|(grand |sub[- ]?)?total|sum|count|units?|standard deviation|limits?|standards?|health advisory)s?:?$|^(average|avg|mean|median|max(imum)?|min(imum)?|total|sum)( (level|value|result)s?)? (of|for)\b|^(foot)?(notes?|legend|key|units?|abbreviations?|disclaimer)\s*[:*]|^\W*\S{1,6} = /i;
 
 /** Who measured, as stated in the line or for the import; never the file's name or a default. */
 function sourceOf(given: Given): string {
@@ -85,8 +108,6 @@ function typeOf(given: Given): Pick<StagedSite, 'siteType' | 'isWaterSystem'> {
   const isWaterSystem = isRated || isSystemNumber.test(cellOf(given, 'externalId'));
   return { siteType: isRated ? null : type, isWaterSystem };
 }
-
-const isSystemNumber = new RegExp(systemNumber, 'i');
 
 const waterSupply =
   /\b((drinking|tap|finished|potable) water|water (supply|supplies|systems?)|public supply)\b|^pws$/i;

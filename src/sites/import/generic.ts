@@ -1,15 +1,17 @@
 import { FileProblem, type Table } from '../../platform/formats/read-table.ts';
-import { type FileUnit, pptPerFileUnit } from '../import-terms.ts';
+import type { FileUnit } from '../import-terms.ts';
 import { siteLimits } from '../terms.ts';
-import { columnsOf, type Columns, withoutUnit } from './columns.ts';
+import { columnsOf, type Columns } from './columns.ts';
 import { Commas } from './decimal-commas.ts';
+import { refuseUnfoundExceedance } from './exceedance.ts';
 import { type Given, LineProblem, readOf, stagedLines } from './generic-line.ts';
 import { isLimitLine, samplesOf } from './generic-results.ts';
 import { siteOf } from './generic-site.ts';
 import type { ImportChoices } from './import-query.ts';
+import { refuseContradiction, refuseNotes } from './notes.ts';
 import { blood, bloodProblem, isOfWater, solidName } from './other-samples.ts';
 import type { Preview } from './preview.ts';
-import { cellText, DateOrder, unitOf } from './read-cells.ts';
+import { cellText, DateOrder, textOrNull } from './read-cells.ts';
 import type { NumberedLine, Rejection, StagedLine } from './staged-row.ts';
 import { UnreadColumns } from './unread-columns.ts';
 
@@ -41,10 +43,12 @@ export async function* readGeneric(
   });
   problems.push(...unread.problems());
   if (problems.length > 0) throw new FileProblem(1, problems.join(' '));
-  yield* stagedLines(await open(), preview, (line, cells) => {
-    const given = { line, cells, columns, choices, today, preview, ...rules };
-    return isLimitLine(given) ? undefined : lineOf(given);
-  });
+  yield* stagedLines(
+    await open(),
+    preview,
+    (line, cells) => lineOf({ line, cells, columns, choices, today, preview, ...rules }),
+    (cells) => textOrNull(cells[columns.at.dataSource ?? -1] ?? '') ?? choices.source,
+  );
 }
 
 /**
@@ -74,7 +78,7 @@ async function firstPass(
   const dates = new DateOrder();
   let read = 0;
   for await (const { line, cells } of records) {
-    if (linesMax === Infinity) refuseOtherUnits(cells, { line, header, columns, chosenUnit });
+    if (linesMax === Infinity) refuseNotes(cells, { line, header, columns, chosenUnit });
     if (read < exampleLines) preview.examples(cells);
     commas.add(cells);
     unread.add(cells);
@@ -82,57 +86,6 @@ async function firstPass(
     if (++read >= linesMax) break;
   }
   return { commas: commas.rules(), dates: dates.rule() };
-}
-
-/**
- * Throws `FileProblem` for a second header and for a line without results that states another unit than the columns':
- * the lines near it would be read in the wrong unit.
- */
-function refuseOtherUnits(
-  cells: readonly string[],
-  { line, header, columns, chosenUnit }: LineOfTable,
-): void {
-  const { at, compounds, unitOfField } = columns;
-  const places = [
-    ...compounds,
-    ...(at.value === undefined ? [] : [{ at: at.value, unit: unitOfField.value }]),
-  ];
-  if (places.some((one) => /^\D{0,3}\d/.test(cells[one.at] ?? ''))) return;
-  const texts = cells.map((cell) => cell.trim());
-  const nameOf = (text: string): string => withoutUnit(text).base.toLowerCase();
-  const repeated = header.filter((name, place) => name !== '' && nameOf(name) === nameOf(texts[place] ?? ''));
-  if (repeated.length > 1 && header.some((name, place) => name !== texts[place]))
-    throw new FileProblem(line, 'This line is another header. Split the file into one for each table.');
-  if (at.unit !== undefined) return;
-  const isNote = texts.filter((text) => text !== '').length === 1;
-  for (const [place, text] of texts.entries()) {
-    const own = places.find((one) => one.at === place);
-    const unit = (own && unitOf(text)) ?? (isNote && text.length <= noteMax ? unitInNote(text) : undefined);
-    const known = (own ?? places[0])?.unit ?? chosenUnit;
-    if (unit && (known === undefined || pptPerFileUnit[known] !== pptPerFileUnit[unit]))
-      throw new FileProblem(
-        line,
-        `This line states the unit ${unit}, which the columns don’t. Write each column’s unit in its header, such as PFOA (${unit}), and remove the line.`,
-      );
-  }
-}
-
-type LineOfTable = {
-  line: number;
-  header: readonly string[];
-  columns: Columns;
-  chosenUnit: FileUnit | undefined;
-};
-
-const noteMax = 120;
-
-/** The unit in a note such as 'All results in micrograms per liter (ug/L)'. */
-function unitInNote(cell: string): FileUnit | undefined {
-  const [, text = ''] =
-    /\b(?:in|are|as|units?:?)\s+((?:pico|nano|micro|milli)grams? per lit(?:er|re)|[pnuµμm]g ?\/ ?l|pp[tb]|parts per [bt]rillion)\b/i.exec(
-      cell,
-    ) ?? [];
-  return unitOf(text);
 }
 
 /**
@@ -187,10 +140,15 @@ function problemsOf(
   ].filter((problem) => typeof problem === 'string');
 }
 
-function lineOf(given: Given): NumberedLine {
+function lineOf(given: Given): NumberedLine | undefined {
   const site = siteOf(given);
-  if (!isOfWater(given)) return { line: given.line, site, samples: [] };
-  const samples = readOf(site, () => samplesOf(given));
-  if (samples.length > siteLimits.compoundsMax) throw new LineProblem('This line has too many compounds.');
-  return { line: given.line, site, samples };
+  return readOf(site, () => {
+    if (isLimitLine(given)) return undefined;
+    if (!isOfWater(given)) return { line: given.line, site, samples: [] };
+    const samples = samplesOf(given);
+    if (samples.length > siteLimits.compoundsMax) throw new LineProblem('This line has too many compounds.');
+    refuseUnfoundExceedance(given, samples);
+    refuseContradiction(given, samples);
+    return { line: given.line, site, samples };
+  });
 }

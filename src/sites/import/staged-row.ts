@@ -18,6 +18,21 @@ export type StagedSite = {
   sourceUrl: string | null;
 };
 
+/** What a line doesn't say of a site. */
+export const unknownSite = {
+  id: null,
+  externalId: null,
+  siteName: null,
+  siteType: null,
+  isWaterSystem: false,
+  location: null,
+  zipCodes: [],
+  latitude: null,
+  longitude: null,
+  isApproximate: null,
+  sourceUrl: null,
+};
+
 export type StagedSample = {
   compound: string | null;
   result: SampleResult;
@@ -35,6 +50,8 @@ export type StagedSample = {
 /** A water system's number as files write it, in either case; for JavaScript and PostgreSQL. */
 export const systemNumber = '^[A-Z0-9]{2}-?\\d{7}$';
 
+const hyphenated = /^([a-z\d]{2})[- ](\d{7})$/;
+
 /** A line that was read: a site and its results; `line` is null for the site of a refused line. */
 export type StagedLine = { line: number | null; key: string; site: StagedSite; samples: StagedSample[] };
 export type NumberedLine = Omit<StagedLine, 'key' | 'line'> & { line: number };
@@ -45,7 +62,8 @@ export type Rejection = { line: number; reason: string; key?: string };
 export const keyOf = (site: StagedSite): string => {
   const { id, externalId, siteName, dataSource } = site;
   if (id !== null) return `id ${id}`;
-  if (externalId !== null) return `external ${dataSource.toLowerCase()} ${externalId.toLowerCase()}`;
+  if (externalId !== null)
+    return `external ${dataSource.toLowerCase()} ${externalId.toLowerCase().replace(hyphenated, '$1$2')}`;
   return `name ${dataSource.toLowerCase()} ${siteName?.toLowerCase()} ${placeOf(site)}`;
 };
 

@@ -10,7 +10,13 @@ import { measured } from './lab-result.ts';
 import type { Preview } from './preview.ts';
 import { unitOf, zipOf } from './read-cells.ts';
 import { qualifiersIn } from './read-qualifiers.ts';
-import type { Rejection, StagedLine, StagedSample, StagedSite } from './staged-row.ts';
+import {
+  type Rejection,
+  type StagedLine,
+  type StagedSample,
+  type StagedSite,
+  unknownSite,
+} from './staged-row.ts';
 
 const ucmr5Url = 'https://www.epa.gov/dwucmr/fifth-unregulated-contaminant-monitoring-rule';
 /** Sampled under the same rule, but not a PFAS. */
@@ -38,14 +44,15 @@ export async function* readUcmr5(table: Table, reading: Reading): AsyncGenerator
       `This is not a UCMR 5 results file: the column ${missing.join(', ')} is missing.`,
     );
   const at = Object.fromEntries(header.map((name, index) => [name, index]));
-  yield* stagedLines(table, reading.preview, (line, cells) => {
+  const stage = (line: number, cells: string[]) => {
     const cell = (name: string) => (cells[at[name] ?? -1] ?? '').trim();
     if (cell('Contaminant').toLowerCase() === leftOut) return undefined;
     if (!/^[A-Z0-9]{9}$/i.test(cell('PWSID')))
       throw new LineProblem('The PWSID does not have nine characters.');
     const site = siteOf(cell);
     return { line, site, samples: readOf(site, () => samplesOf(cell, reading)) };
-  });
+  };
+  yield* stagedLines(table, reading.preview, stage, () => ucmr5Source);
 }
 
 /** Reads UCMR5_ZIPCodes.txt: the ZIP codes that each water system serves. */
@@ -70,16 +77,11 @@ type Cell = (name: string) => string;
 type Reading = { meanings: ReadonlyMap<string, QualifierMeaning>; today: string; preview: Preview };
 
 const siteOf = (cell: Cell): StagedSite => ({
-  id: null,
+  ...unknownSite,
   externalId: cell('PWSID').toUpperCase(),
   siteName: (cell('PWSName') || cell('PWSID')).slice(0, siteLimits.nameMax),
-  siteType: null,
   isWaterSystem: true,
   location: locationOf(cell),
-  zipCodes: [],
-  latitude: null,
-  longitude: null,
-  isApproximate: null,
   dataSource: ucmr5Source,
   sourceUrl: ucmr5Url,
 });

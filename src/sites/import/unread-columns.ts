@@ -2,6 +2,7 @@ import { findAnalyte, isLabeledStandard } from '../../analytes/terms.ts';
 import { pptPerFileUnit } from '../import-terms.ts';
 import { type Columns, isLimitUnitName, isValueName, withoutUnit } from './columns.ts';
 import { isAboutCompound } from './compound-names.ts';
+import { isLimitFlag } from './exceedance.ts';
 import { rolesOf } from './preview.ts';
 import { cellText, textOrNull, unitOf } from './read-cells.ts';
 import { meaningOf, qualifiersIn } from './read-qualifiers.ts';
@@ -46,7 +47,7 @@ export class UnreadColumns {
     for (const column of this.#columns) {
       const { at, name, may, codes } = column;
       const text = textOrNull(cellText(cells[at]));
-      if (text === null || this.#problems.has(at)) continue;
+      if (text === null || this.#problems.has(at) || isLimitFlag(name, text)) continue;
       const level = column.sumIn?.(cells) ?? result;
       const found = text.length <= textMax && may.find(({ isIn }) => isIn(text, level));
       if (found) this.#problems.set(at, `The column ${name.slice(0, 40)} ${found.problem}`);
@@ -79,7 +80,7 @@ export class UnreadColumns {
 
 /** A yes or no, or a code that may say whether something was found. */
 const code =
-  /^([a-z]{1,2}|[01<>=~]|yes|no|true|false|neq?|not|detected|(not )?found|absent|present|actual|limit)$/i;
+  /^([a-z]{1,2}|[01<>=~]|yes|no|true|false|neq?|not|detected|hit|positive|negative|(not )?found|absent|present|actual|limit)$/i;
 const codesMax = 3;
 
 const problemsMax = 5;
@@ -202,7 +203,7 @@ const ofOther =
   /\b(\w*id|dates?|time|code|number|no|count|depth|elevation|mcls?|mclg|limits?|goals?|guidelines?|method|dilution|name|comments?|draw)\b/i;
 /** Headers of yes-or-no columns and short codes that say nothing about the result. */
 const harmlessCodes =
-  /\b(\w*id|code|state|st|county|country|region|city|town|zip|types?|kinds?|class|category|source|base|branch|military|treatment|treated|sampled|duplicate|replicate|exceed\w*|exceedance|compliance|tribal|lab|laboratory|agency|program|project|provider|organi[sz]ation|owner\w*|datum|zone|season|quarter|month|unit|method|name|location|site|well|system|facility|station|basin|watershed|waterbody|fraction|preserv\w*|composite|approximate|public|private|residential|sizes?|pre|post|purveyor|matrix|medium|container|group|tier|note|notes|count|no|depth|sample|x|y|analyst|sampler|collector|by|initials|instrument|bottles?|ej|disadvantaged|compliant|active|resample\w*|confirm\w*|purchased|aquifer|formation|water use|quad(rant)?|direction|township|ward|district|sdg|coc|(round|event|section)(?! \d))\b/i;
+  /\b(\w*id|code|state|st|county|country|region|city|town|zip|types?|kinds?|class|category|source|base|branch|military|treatment|treated|sampled|duplicate|replicate|compliance|tribal|lab|laboratory|agency|program|project|provider|organi[sz]ation|owner\w*|datum|zone|season|quarter|month|unit|method|name|location|site|well|system|facility|station|basin|watershed|waterbody|fraction|preserv\w*|composite|approximate|public|private|residential|sizes?|pre|post|purveyor|matrix|medium|container|group|tier|note|notes|count|no|depth|sample|x|y|analyst|sampler|collector|by|initials|instrument|bottles?|ej|disadvantaged|active|resample\w*|confirm\w*|purchased|aquifer|formation|water use|quad(rant)?|direction|township|ward|district|sdg|coc|(round|event|section)(?! \d))\b/i;
 /** `ND` is North Dakota. */
 const stateName = /^(\w+ )*(state|st)( (code|cd|abbr\w*|name|postal))?$/i;
 const ofResult =

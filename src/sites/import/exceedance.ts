@@ -1,0 +1,85 @@
+import { federalLimitByName } from '../limits-terms.ts';
+import { toPpt } from '../terms.ts';
+import { companionOf } from './columns.ts';
+import { type Given, LineProblem } from './generic-line.ts';
+import { lowestLimit } from './rate-sites.ts';
+import { cellText } from './read-cells.ts';
+import type { StagedSample } from './staged-row.ts';
+
+/**
+ * Throws `LineProblem` for a line that says that a limit is exceeded, in a column such as `Exceeds MCL` or in a remark,
+ * but has no level above one.
+ */
+export function refuseUnfoundExceedance(given: Given, samples: readonly StagedSample[]): void {
+  const { texts, compounds } = given.columns;
+  for (const { at, header } of texts) {
+    const cell = cellText(given.cells[at]);
+    if (!saysExceeded(header, cell)) continue;
+    const compound = companionOf(header, compounds)?.column.compound;
+    const isOfMcl = /mcl/i.test(header + cell);
+    const isFound = samples.some(
+      (sample) =>
+        (compound === undefined || sample.compound === compound) &&
+        levelOf(sample) > (isOfMcl ? limitOf(sample) : 0),
+    );
+    if (!isFound)
+      throw new LineProblem(
+        `'${header.slice(0, 40)}: ${cell.slice(0, 40)}' says that a limit is exceeded, but the line has no level above one. Correct it, or leave the column out.`,
+      );
+  }
+}
+
+const levelOf = ({ value, unit }: StagedSample): number =>
+  value === null || unit === null ? 0 : toPpt(Number(value), unit);
+
+const limits = new Map(Object.entries(federalLimitByName()));
+const limitOf = ({ compound }: StagedSample): number => limits.get(compound ?? '') ?? lowestLimit;
+
+/** Whether a yes or no under a header says whether a limit is exceeded. */
+export const isLimitFlag = (header: string, cell: string): boolean =>
+  (yes.test(cell) || no.test(cell)) && askedBy(header) !== undefined;
+
+function saysExceeded(header: string, cell: string): boolean {
+  if (cell.length > remarkMax || cell === '') return false;
+  if (above.test(cell))
+    return (
+      inRemark.test(cell) ||
+      (!otherQuestion.test(header) &&
+        (limitWord.test(header) || /exceed|violat|complian/i.test(header + cell)))
+    );
+  return (yes.test(cell) && askedBy(header) === 'above') || (no.test(cell) && askedBy(header) === 'below');
+}
+
+const yes = /^(y|yes|t|true|1|x|✓|✔|ja|oui|s[ií])$/i;
+const no = /^(n|no|f|false|0|nein|non)$/i;
+/** Longer texts are remarks about more than the result. */
+const remarkMax = 80;
+
+/** Whether a header asks whether the level is above a limit, or below one: `Over limit`, `PFOA>MCL`, `Compliant`. */
+function askedBy(header: string): 'above' | 'below' | undefined {
+  const words = header
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .replaceAll('>', ' exceeds ')
+    .replaceAll('<', ' below ')
+    .replaceAll(/[_\s]+/g, ' ');
+  if (otherQuestion.test(words)) return undefined;
+  if (/exceed|violat|überschr|d[ée]pass/i.test(words)) return 'above';
+  if (/\b(non|not|in)[- ]?complian(t|ce)\b/i.test(words)) return /\bin /i.test(words) ? 'below' : 'above';
+  if (/\b(compliant|compl(y|ies)|conforme?|safe)\b/i.test(words)) return 'below';
+  if (!limitWord.test(words)) return undefined;
+  if (/\b(above|over|greater|higher|fails?)\b/i.test(words)) return 'above';
+  return /\b(below|under|within|meets?|less|lower|pass(es)?)\b/i.test(words) ? 'below' : undefined;
+}
+
+const limitWord =
+  /\b(mcls?|limits?|standards?|criteri\w+|guid\w+|action|advisory|threshold|goals?|levels?)\b/i;
+/** Questions of detection, of the laboratory's checks and of counts. */
+const otherQuestion =
+  /report|detect|quanti|\b(m?rl|mdl|dl|lo[dq]|pql|hold\w*|times?|calib\w*|range|qc|rpd|recover\w*|control|count|number|date|year)\b/i;
+
+/** The same in words. */
+const above =
+  /^((the )?(result|level|sample|value|concentration) )?(is |was )?(above|over|exceed\w*|greater than|higher than|>|violat\w+|fail\w*|(non|not|out of)[- ]complian\w+|unsafe)\b|^>|\b(mcl|standard|limit|level|advisory) (is |was )?(exceed\w+|violat\w+)/i;
+/** A remark that names the limit. */
+const inRemark =
+  /^(?!.*(report|detect|quanti|\bm?rl\b|\bno\b|\bnot\b|\bif\b)).*(\bmcl\b|(federal|state|epa|legal|drinking|health|action|notification|guidance)\b.*\b(limits?|standards?|levels?|advisor\w+|values?)\b)/i;
