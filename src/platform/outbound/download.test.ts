@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createDownload, type DownloadedFile } from './download.ts';
 import { refusal, serve } from './testing.ts';
 
@@ -17,30 +18,24 @@ function folderFor(t: TestContext): DownloadedFile {
 }
 
 type OnProgress = (bytes: number, total: number | null) => void;
-type State = { content: Buffer; etag: string | null; cutAfter: number | null };
+type State = { content: Buffer; date: string | null; cutAfter: number | null };
 
-/** A file server with ranges, which can cut a response off once its start has arrived; it notes each request's headers. */
+/** A file server, which can cut a response off once its start has arrived; it notes each request's headers. */
 async function fileServer(t: TestContext, state: State) {
   const seen: IncomingMessage['headers'][] = [];
   let cutOff = () => {};
-  const listener = (request: IncomingMessage, response: ServerResponse) => {
-    const { headers } = request;
+  const listener = ({ headers }: IncomingMessage, response: ServerResponse) => {
     seen.push(headers);
-    const { content, etag, cutAfter } = state;
-    const start = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0);
-    const isRest = start > 0 && headers['if-range'] === etag;
-    const rest = content.subarray(isRest ? start : 0);
-    if (etag !== null && headers['if-none-match'] === etag) return void response.writeHead(304).end();
-    if (isRest && start >= content.length) return void response.writeHead(416).end();
-    response.writeHead(isRest ? 206 : 200, {
-      'content-length': rest.length,
-      ...(etag !== null && { etag }),
-      ...(isRest && { 'content-range': `bytes ${start}-${content.length - 1}/${content.length}` }),
+    const { content, date, cutAfter } = state;
+    if (date !== null && headers['if-modified-since'] === date) return void response.writeHead(304).end();
+    response.writeHead(200, {
+      'content-length': content.length,
+      ...(date !== null && { 'last-modified': date }),
     });
-    if (cutAfter === null) response.end(rest);
+    if (cutAfter === null) response.end(content);
     else {
       cutOff = () => response.destroy();
-      response.write(rest.subarray(0, cutAfter));
+      response.write(content.subarray(0, cutAfter));
     }
   };
   const server = await serve(t, listener);
@@ -55,8 +50,11 @@ async function fileServer(t: TestContext, state: State) {
   return { seen, get };
 }
 
+const march = 'Thu, 05 Mar 2026 12:00:00 GMT';
+const april = 'Sun, 05 Apr 2026 12:00:00 GMT';
+
 test('a file arrives whole, with progress, and is not sent again while it is the same', async (t) => {
-  const state: State = { content: contentOf('a'), etag: '"1"', cutAfter: null };
+  const state: State = { content: contentOf('a'), date: march, cutAfter: null };
   const [file, { seen, get }] = [folderFor(t), await fileServer(t, state)];
   const heard: [number, number | null][] = [];
   const onProgress = (...progress: [number, number | null]) => heard.push(progress);
@@ -64,40 +62,47 @@ test('a file arrives whole, with progress, and is not sent again while it is the
   assert.deepEqual(readFileSync(first), state.content);
   assert.deepEqual(heard.at(-1), [state.content.length, state.content.length]);
   assert.equal(await get(file), first);
-  assert.equal(seen[1]!['if-none-match'], '"1"');
-  Object.assign(state, { content: contentOf('b'), etag: '"2"' });
+  assert.equal(seen[1]!['if-modified-since'], march);
+  Object.assign(state, { content: contentOf('b'), date: april });
   assert.deepEqual(readFileSync(await get(file)), state.content);
   assert.equal(readdirSync(file.folder).length, 1);
 });
 
-test('a download that was cut off continues where it ended', async (t) => {
-  const state: State = { content: contentOf('a'), etag: '"1"', cutAfter: 70_000 };
-  const [file, { seen, get }] = [folderFor(t), await fileServer(t, state)];
+test('the file of another address is not taken for this one, whatever their dates', async (t) => {
+  const file = folderFor(t);
+  const first = await fileServer(t, { content: contentOf('a'), date: march, cutAfter: null });
+  const second = await fileServer(t, { content: contentOf('b'), date: march, cutAfter: null });
+  await first.get(file);
+  assert.ok(readFileSync(await second.get(file)).equals(contentOf('b')));
+});
+
+test('a download that was cut off leaves the former file, and the next attempt gets the whole one', async (t) => {
+  const state: State = { content: contentOf('a'), date: null, cutAfter: null };
+  const [file, { get }] = [folderFor(t), await fileServer(t, state)];
+  const former = await get(file);
+  Object.assign(state, { content: contentOf('b'), cutAfter: 70_000 });
   await assert.rejects(get(file), refusal('incomplete'));
+  assert.deepEqual(readFileSync(former), contentOf('a'));
   state.cutAfter = null;
   assert.deepEqual(readFileSync(await get(file)), state.content);
-  assert.deepEqual([seen[1]!.range, seen[1]!['if-range']], ['bytes=70000-', '"1"']);
-});
-
-test('a download starts over if the file has changed in between', async (t) => {
-  const state: State = { content: contentOf('a'), etag: '"1"', cutAfter: 70_000 };
-  const [file, { get }] = [folderFor(t), await fileServer(t, state)];
-  await assert.rejects(get(file), refusal('incomplete'));
-  Object.assign(state, { content: contentOf('b'), etag: '"2"', cutAfter: null });
-  assert.deepEqual(readFileSync(await get(file)), state.content);
   assert.equal(readdirSync(file.folder).length, 1);
 });
 
-test('a download starts over if the server doesn’t say which version it sent, or has a shorter file', async (t) => {
-  const state: State = { content: contentOf('a'), etag: null, cutAfter: 70_000 };
-  const [file, { seen, get }] = [folderFor(t), await fileServer(t, state)];
-  await assert.rejects(get(file), refusal('incomplete'));
-  assert.deepEqual(readdirSync(file.folder), []);
-  state.etag = '"1"';
-  await assert.rejects(get(file), refusal('incomplete'));
-  Object.assign(state, { content: Buffer.from('PK short'), cutAfter: null });
-  assert.deepEqual(readFileSync(await get(file)), state.content);
-  assert.equal(seen.at(-1)!.range, undefined);
+test('what a killed process has left is deleted a day later', async (t) => {
+  const [file, { get }] = [
+    folderFor(t),
+    await fileServer(t, { content: contentOf('a'), date: march, cutAfter: null }),
+  ];
+  for (const [name, hours] of [
+    ['file.zip.old', 25],
+    ['file.zip.new', 23],
+  ] as const) {
+    const at = Date.now() / 1000 - hours * 3600;
+    writeFileSync(path.join(file.folder, name), 'PK');
+    utimesSync(path.join(file.folder, name), at, at);
+  }
+  const whole = path.basename(await get(file));
+  assert.deepEqual(readdirSync(file.folder).toSorted(), [whole, 'file.zip.new'].toSorted());
 });
 
 test('a file that is too large, is none, or is another kind of file is refused, and nothing is kept', async (t) => {
@@ -108,17 +113,17 @@ test('a file that is too large, is none, or is another kind of file is refused, 
     [{ content: Buffer.alloc(file.bytesMax + 1) }, refusal('too-large')],
   ];
   for (const [state, expected] of cases) {
-    const { get } = await fileServer(t, { content: signature, etag: '"1"', cutAfter: null, ...state });
+    const { get } = await fileServer(t, { content: signature, date: march, cutAfter: null, ...state });
     await assert.rejects(get(file), expected);
     assert.deepEqual(readdirSync(file.folder), []);
   }
 });
 
-test('an endless file, a missing one and an internal address are refused; aborting keeps what has arrived', async (t) => {
+test('an endless file, a missing one and an internal address are refused; aborting leaves nothing', async (t) => {
   const file = folderFor(t);
   const server = await serve(t, (request, response) => {
     if (request.url === '/missing') return void response.writeHead(404).end();
-    response.writeHead(200, { etag: '"1"' });
+    response.writeHead(200);
     const more = () => void (response.destroyed || response.write(contentOf('a'), more));
     more();
   });
@@ -136,5 +141,6 @@ test('an endless file, a missing one and an internal address are refused; aborti
     download(`${server.origin}/endless`, file, { onProgress, signal: leaving.signal }),
     /left/,
   );
-  assert.equal(readdirSync(file.folder).length, 1);
+  // Deleted a moment later.
+  while (readdirSync(file.folder).length > 0) await pause(10);
 });

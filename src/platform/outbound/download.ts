@@ -1,16 +1,10 @@
-import { constants } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { systemClock } from '../clock.ts';
 import { exchangeWithReader } from './exchange.ts';
 import { followRedirects } from './follow-redirects.ts';
-import {
-  completePart,
-  findVersions,
-  type KeptFile,
-  partPath,
-  validatorOf,
-  type Version,
-} from './kept-file.ts';
 import type { OutboundOptions } from './outbound-fetch.ts';
 import { describeStatus, OutboundRefusal } from './outbound-refusal.ts';
 import { tooLarge, wireChunks } from './responses/read-body.ts';
@@ -19,12 +13,16 @@ import { createTimeBudget } from './time-budget.ts';
 
 const headerBytesMax = 32 * 1024;
 const redirectsMax = 5;
+/** What a killed process or another address has left is deleted after this. */
+const leftoverMsMax = 24 * 60 * 60_000;
 
-export type DownloadedFile = KeptFile & {
+export type DownloadedFile = {
+  /** It holds nothing else. */
+  folder: string;
+  name: string;
   /** The bytes with which such a file begins. */
   signature: Uint8Array;
   bytesMax: number;
-  /** For one attempt; the next continues where it ended. */
   totalMsMax: number;
 };
 type Watch = {
@@ -34,9 +32,8 @@ type Watch = {
 };
 
 /**
- * Downloads a file to a folder, and returns its path there; the folder keeps only its newest version. What a cut-off
- * download has left is continued if the file is still the same (RFC 9110, section 13.1.5), and a file that has not
- * changed is not sent again. Throws `OutboundRefusal`, and the signal's reason if aborted.
+ * Downloads a file to a folder, and returns its path there. A file that has not changed since it was downloaded is not
+ * sent again. Throws `OutboundRefusal`, and the signal's reason if aborted; nothing is kept then.
  */
 export type Download = (address: string, file: DownloadedFile, watch?: Watch) => Promise<string>;
 
@@ -50,115 +47,92 @@ export const createDownload = ({
 
   return async (address, file, watch = {}) => {
     const withinBudget = createTimeBudget(file.totalMsMax);
-    const agent = typeof userAgent === 'string' ? userAgent : await userAgent();
-    const attempt = async (kept: Kept): Promise<string | null> => {
-      const headers = {
-        ...conditionsOf(kept),
-        accept: '*/*',
-        'accept-encoding': 'identity',
-        'user-agent': agent,
-      };
-      const { response: final } = await followRedirects(
-        { target: givenTarget(address, allowed), headers },
-        { allowed, redirectsMax },
-        ({ url, subject }, asked) =>
-          withinBudget(async (deadline) => {
-            const addresses = await resolveTarget({ url, subject }, allowed, resolve);
-            const request = {
-              url,
-              addresses,
-              method: 'GET',
-              headers: asked,
-              limits: { headerBytesMax },
-            } as const;
-            return exchangeWithReader(request, deadline, (response, status, its) =>
-              receive({ response, status, headers: its }, kept, file, watch),
-            );
-          }, watch.signal),
-      );
-      if (final.body === null && final.status !== 416)
-        throw new OutboundRefusal('status', describeStatus(final.status));
-      return final.body;
+    // A date says nothing about the file of another address.
+    const key = createHash('sha256').update(address).digest('hex').slice(0, 16);
+    const target = path.join(file.folder, `${key}-${file.name}`);
+    await removeLeftovers(target);
+    const known = await stat(target).catch(() => null);
+    const headers = {
+      ...(known && { 'if-modified-since': known.mtime.toUTCString() }),
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      'user-agent': typeof userAgent === 'string' ? userAgent : await userAgent(),
     };
-    const kept = await findVersions(file);
-    const path = await attempt(kept);
-    if (path !== null) return path;
-    // The part is longer than the file: it has changed.
-    if (kept.part) await rm(kept.part.path, { force: true });
-    const again = await attempt({});
-    if (again === null) throw new OutboundRefusal('status', describeStatus(416));
-    return again;
+    const { response: final } = await followRedirects(
+      { target: givenTarget(address, allowed), headers },
+      { allowed, redirectsMax },
+      ({ url, subject }, asked) =>
+        withinBudget(async (deadline) => {
+          const addresses = await resolveTarget({ url, subject }, allowed, resolve);
+          const request = {
+            url,
+            addresses,
+            method: 'GET',
+            headers: asked,
+            limits: { headerBytesMax },
+          } as const;
+          return exchangeWithReader(request, deadline, async (response, status, its) => {
+            if (status === 200) await receive(response, its, { ...file, target }, watch);
+          });
+        }, watch.signal),
+    );
+    if (final.status !== 200 && !(known && final.status === 304))
+      throw new OutboundRefusal('status', describeStatus(final.status));
+    return target;
   };
 };
 
-type Kept = { whole?: Version; part?: Version };
-type Received = { response: IncomingMessage; status: number; headers: Headers };
-
-function conditionsOf({ whole, part }: Kept): Record<string, string> {
-  if (part) return { range: `bytes=${part.bytes}-`, 'if-range': part.validator };
-  if (!whole) return {};
-  return whole.validator.startsWith('"')
-    ? { 'if-none-match': whole.validator }
-    : { 'if-modified-since': whole.validator };
+async function removeLeftovers(target: string): Promise<void> {
+  const folder = path.dirname(target);
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => null);
+    const ageMs = found && systemClock.now().getTime() - found.mtimeMs;
+    if (file !== target && ageMs && ageMs > leftoverMsMax) await rm(file, { force: true });
+  }
 }
 
-/** The path of the complete file; null for a response without one. */
+/** The file gets its name once it is complete, and the date of the version that the server has sent. */
 async function receive(
-  { response, status, headers }: Received,
-  { whole, part }: Kept,
-  file: DownloadedFile,
+  response: IncomingMessage,
+  headers: Headers,
+  file: DownloadedFile & { target: string },
   { onProgress }: Watch,
-): Promise<string | null> {
-  if (status === 304 && whole) return whole.path;
-  const isRest = status === 206 && part !== undefined;
-  if (status !== 200 && !isRest) return null;
+): Promise<void> {
   if ((headers.get('content-encoding') ?? 'identity') !== 'identity')
     throw new OutboundRefusal(
       'undecodable',
       'The server compressed the file, which was not requested; try again later.',
     );
-  const start = isRest ? part.bytes : 0;
-  const total = totalOf(headers, isRest ? part : undefined);
+  const total = headers.has('content-length') ? Number(headers.get('content-length')) : null;
   if (total !== null && total > file.bytesMax) throw tooLarge(file.bytesMax);
-  const validator = isRest ? part.validator : validatorOf(headers);
-  const target = partPath(file, validator);
+  const unfinished = `${file.target}.${randomUUID()}`;
   try {
-    await write(response, target, { file, start, onProgress: (bytes) => onProgress?.(bytes, total) });
-  } catch (error) {
-    const isUseless = error instanceof OutboundRefusal && ['too-large', 'unexpected'].includes(error.code);
-    if (validator === null || isUseless) await rm(target, { force: true });
-    throw error;
+    await write(response, unfinished, file, (bytes) => onProgress?.(bytes, total));
+    const modifiedMs = Date.parse(headers.get('last-modified') ?? '');
+    if (modifiedMs) await utimes(unfinished, modifiedMs / 1000, modifiedMs / 1000);
+    await rename(unfinished, file.target);
+  } finally {
+    await rm(unfinished, { force: true });
   }
-  return completePart(file, target, validator);
 }
-
-/** The size of the whole file. Throws if the rest doesn't continue the part. */
-function totalOf(headers: Headers, part: Version | undefined): number | null {
-  if (!part) return headers.has('content-length') ? Number(headers.get('content-length')) : null;
-  const [, start, total] = /^bytes (\d+)-\d+\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? [];
-  if (Number(start) !== part.bytes)
-    throw new OutboundRefusal(
-      'unexpected',
-      'The server sent another part of the file than requested; try again.',
-    );
-  return Number(total);
-}
-
-type Writing = { file: DownloadedFile; start: number; onProgress: (bytes: number) => void };
 
 async function write(
   response: IncomingMessage,
   target: string,
-  { file: { signature, bytesMax }, start, onProgress }: Writing,
+  { signature, bytesMax }: DownloadedFile,
+  onProgress: (bytes: number) => void,
 ): Promise<void> {
-  const handle = await open(target, constants.O_CREAT | constants.O_RDWR);
+  const handle = await open(target, 'wx');
   try {
-    let at = start;
+    const received = { bytes: 0 };
+    let at = 0;
     onProgress(at);
-    for await (const chunk of wireChunks(response, { bytes: start }, bytesMax)) {
+    for await (const chunk of wireChunks(response, received, bytesMax)) {
       const expected = signature.subarray(at, at + chunk.byteLength);
       if (!expected.every((byte, index) => byte === chunk[index])) throw unexpected();
-      await handle.write(chunk, 0, chunk.byteLength, at);
+      await handle.write(chunk);
       at += chunk.byteLength;
       onProgress(at);
     }

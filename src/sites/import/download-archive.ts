@@ -18,7 +18,7 @@ const signature = Buffer.from('PK\u0003\u0004');
 /** How often progress is reported. */
 const progressBytes = 256 * 1024;
 
-/** Downloads EPA's archive of results, resuming a partial download; does nothing if the newest one is already here. */
+/** Downloads EPA's archive of results; does nothing if the newest one is already here. */
 export async function downloadArchive(
   { config, download, ucmr5Address }: ArchiveServices,
   onProgress: OnImportProgress,
@@ -43,11 +43,9 @@ export async function downloadArchive(
     return done({ path: file, name });
   } catch (error) {
     if (!(error instanceof OutboundRefusal)) throw error;
-    return refuse('invalid', `${error.message} ${hintFor(error, source)}`);
+    return refuse(
+      'invalid',
+      `${error.message} EPA lists its files at ${source}; an archive downloaded there can be imported as a file.`,
+    );
   }
 }
-
-const hintFor = ({ code }: OutboundRefusal, source: string): string =>
-  code === 'incomplete' || code === 'timeout'
-    ? 'The next download continues where this one ended.'
-    : `EPA lists its files at ${source}; an archive downloaded there can be imported as a file.`;

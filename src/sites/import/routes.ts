@@ -34,8 +34,8 @@ const importFile = createRoute({
     'and who measured, in a column or by `unit` and `source`; nothing is assumed. Everything is stored, or nothing if a line ' +
     'was rejected (422) and `skipRejected` is not 1. A code next to a result whose meaning is not known is listed in `unknownQualifiers`; its meaning ' +
     'is chosen by `meanings`, and until then nothing is stored (422). `dryRun=1` stores nothing and says how the file is understood. The `Location` header names the import. ' +
-    'With `from=epa` there is no body: EPA’s archive is downloaded, or the rest of it after a download that was cut ' +
-    'off. With `run`, the events `site-import` say how far the import has come.',
+    'With `from=epa` there is no body: EPA’s archive is downloaded. With `run`, the events `site-import` say how far the ' +
+    'import has come.',
   request: { query: ImportQuery },
   responses: {
     200: json(ImportResult),
