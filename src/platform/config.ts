@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { type DkimKey, type MailAddress, mailAddress, readDkimKey } from './mail/mail-config.ts';
-import { type Models, readModels } from './model-config.ts';
+import { mailAddress, readDkimKey } from './mail/mail-config.ts';
+import { readModels } from './model-config.ts';
 import { readHostAndPort } from './outbound/targets/target.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -30,16 +30,14 @@ const databaseUrl = z
 const isOrigin = (address: string) =>
   URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && new URL(address).pathname === '/';
 
-const price = z.coerce
-  .number({ error: 'must be a number, such as 0.15' })
-  .min(0, 'must not be negative')
-  .default(0);
-
-const port = z.coerce
-  .number({ error: 'must be a number' })
-  .int('must be a whole number')
-  .min(0, 'must be from 0 to 65535')
-  .max(65_535, 'must be from 0 to 65535');
+const number = z.coerce.number({ error: 'must be a number' });
+const price = number.min(0, 'must not be negative').default(0);
+const count = number.int('must be a whole number').min(0, 'must not be negative');
+const within = (min: number, max: number) => {
+  const error = `must be from ${min} to ${max}`;
+  return number.int('must be a whole number').min(min, error).max(max, error);
+};
+const port = within(0, 65_535);
 
 const hostName = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 
@@ -54,12 +52,7 @@ const Settings = z.object({
     .optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: databaseUrl,
-  DB_POOL_MAX: z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(15, 'must be from 15 to 500')
-    .max(500, 'must be from 15 to 500')
-    .default(45),
+  DB_POOL_MAX: within(15, 500).default(45),
   LEDGER_KEY_FILE: z.string().optional(),
   LEDGER_CHECKPOINT_FILE: z.string().optional(),
   LEDGER_WITNESSES: z
@@ -80,17 +73,9 @@ const Settings = z.object({
         );
       return witnesses.map(([verifierKey = '', address = '']) => ({ verifierKey, address }));
     }),
-  LEDGER_WITNESS_QUORUM: z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(0, 'must not be negative')
-    .default(0),
+  LEDGER_WITNESS_QUORUM: count.default(0),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_KEEP: z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .default(7),
+  BACKUP_KEEP: number.int('must be a whole number').min(1, 'must be at least 1').default(7),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
@@ -127,32 +112,15 @@ const Settings = z.object({
     .optional(),
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
-  LLM_DAILY_TOKENS: z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(0, 'must not be negative')
-    .optional(),
+  LLM_DAILY_TOKENS: count.optional(),
   LLM_PRICE_IN: price,
   LLM_PRICE_OUT: price,
   IMAGE_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
-  IMAGE_DAILY_MAX: z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(0, 'must not be negative')
-    .default(50),
+  IMAGE_DAILY_MAX: count.default(50),
   EMBEDDINGS_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
-  EMBEDDINGS_DAILY_TOKENS: z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(0, 'must not be negative')
-    .default(5_000_000),
+  EMBEDDINGS_DAILY_TOKENS: count.default(5_000_000),
   IMAGE_PRICE: price,
-  CDN_SECONDS: z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(0, 'must not be negative')
-    .max(3_600, 'must be at most 3600')
-    .default(0),
+  CDN_SECONDS: count.max(3_600, 'must be at most 3600').default(0),
   TRUST_PROXY: z
     .string()
     .regex(/^(on|off|\d)$/, 'must be on, off or the number of proxies, up to 9')
@@ -173,57 +141,11 @@ const Settings = z.object({
     .transform((value) => value === 'on'),
 });
 
-export type Config = Models & {
-  port: number;
-  host: string;
-  /** The public address, without a trailing slash; if unset, the listening address is used. */
-  origin: string | undefined;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  /** How many database connections this process may open. */
-  poolMax: number;
-  /** The key that signs the real log, if it isn't in the data folder. */
-  ledgerKeyFile: string | undefined;
-  /** Where its newest checkpoint is kept, if not next to the key or in the data folder. */
-  ledgerCheckpointFile: string | undefined;
-  /** The witnesses of the real log: the verifier key of each, and the address that it is asked at. */
-  ledgerWitnesses: readonly { verifierKey: string; address: string }[];
-  /** How many of them must have answered since the start before the ledger can be changed. */
-  ledgerWitnessQuorum: number;
-  /** Where the daily backups go, and how many are kept; no folder, no daily backups. */
-  backupDir: string | undefined;
-  backupKeep: number;
-  /** Where metrics and health are served, apart from the website; null if they aren't. */
-  metrics: { host: string; port: number } | null;
-  role: 'all' | 'web' | 'worker';
-  /** The website's, by which days begin and end. */
-  timeZone: string;
-  adminEmail: string | undefined;
-  adminPassword: string | undefined;
-  /** The mail server; if unset, email is written to the outbox in the data folder. */
-  smtpUrl: string | undefined;
-  mailFrom: MailAddress;
-  /** How outgoing email is signed (RFC 6376), if at all. */
-  dkim: DkimKey | undefined;
-  /** In the format of `hostAndPort`. */
-  fetchAllowHosts: ReadonlySet<string>;
-  /** How many proxies in front of this process add to X-Forwarded-For. */
-  trustProxy: number;
-  /** How long a CDN may serve public pages without asking again; 0 for not at all. */
-  cdnSeconds: number;
-  logLevel: string;
-  /** The style of another basemap (MapLibre style specification); if unset, the website's own. */
-  mapStyleUrl: string | undefined;
-  loadSample: boolean;
-  /** Serve pages from source with hot reload instead of from the build. */
-  isLive: boolean;
-};
-
 /**
  * Reads the settings from the environment and from `.env` next to package.json (the environment wins).
  * An empty value counts as unset. Throws `StartFailure` listing every invalid setting.
  */
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const values = Object.fromEntries(
     Object.entries(withSecrets({ ...settingsFile(), ...environment })).filter(
       ([, value]) => value !== '' && value !== undefined,
@@ -235,6 +157,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     port: env.PORT,
     host: env.HOST,
+    /** The public address, without a trailing slash; if unset, the listening address is used. */
     origin: env.ORIGIN,
     dataDir: path.resolve(projectRoot, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
@@ -242,11 +165,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ledgerKeyFile: env.LEDGER_KEY_FILE && path.resolve(projectRoot, env.LEDGER_KEY_FILE),
     ledgerCheckpointFile: env.LEDGER_CHECKPOINT_FILE && path.resolve(projectRoot, env.LEDGER_CHECKPOINT_FILE),
     ledgerWitnesses: env.LEDGER_WITNESSES,
+    /** How many of them must have answered since the start before the ledger can be changed. */
     ledgerWitnessQuorum: env.LEDGER_WITNESS_QUORUM,
     backupDir: env.BACKUP_DIR && path.resolve(projectRoot, env.BACKUP_DIR),
     backupKeep: env.BACKUP_KEEP,
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     role: env.ROLE,
+    /** The website's, by which days begin and end. */
     timeZone: env.SITE_TIME_ZONE,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
@@ -256,6 +181,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       address: `no-reply@${env.ORIGIN ? new URL(env.ORIGIN).hostname : 'localhost'}`,
     },
     dkim: readDkimKey(env, projectRoot),
+    /** In the format of `hostAndPort`. */
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS,
     ...readModels(env),
     trustProxy: env.TRUST_PROXY,
@@ -263,9 +189,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: env.LOG_LEVEL,
     mapStyleUrl: env.MAP_STYLE_URL,
     loadSample: env.SAMPLE,
+    /** Serve pages from source with hot reload instead of from the build. */
     isLive: values.NODE_ENV === 'development',
   };
 }
+
+export type Config = ReturnType<typeof readConfig>;
 
 /** The environment of a program that this process starts: where programs and the user's own files are, and no secrets. */
 export const programEnvironment = (additions: Record<string, string>): NodeJS.ProcessEnv => ({

@@ -1,46 +1,5 @@
 import { StartFailure } from './start-failure.ts';
 
-/** An endpoint that speaks the OpenAI protocol for chats, and a model there. */
-export type ModelConfig = {
-  baseUrl: URL;
-  apiKey: string | undefined;
-  model: string;
-  /** Tokens in and out per day; null for no limit. */
-  dailyTokensMax: number | null;
-  /** US dollars per million tokens. */
-  priceIn: number;
-  priceOut: number;
-};
-
-/** The same endpoint's model for images. */
-export type ImageModelConfig = {
-  baseUrl: URL;
-  apiKey: string | undefined;
-  model: string;
-  /** Images per day. */
-  dailyMax: number;
-  /** US dollars per image. */
-  price: number;
-};
-
-/** The same endpoint's model for embeddings. */
-export type EmbeddingsConfig = {
-  baseUrl: URL;
-  apiKey: string | undefined;
-  model: string;
-  /** Tokens per day. */
-  dailyTokensMax: number;
-};
-
-export type Models = {
-  /** The language model that drafts stories, if any. */
-  model: ModelConfig | undefined;
-  /** The model that draws covers, if any. */
-  imageModel: ImageModelConfig | undefined;
-  /** The model that finds stories by meaning, if any. */
-  embeddings: EmbeddingsConfig | undefined;
-};
-
 /** The settings they are read from, by their names in the environment. */
 type ModelSettings = {
   LLM_BASE_URL?: string | undefined;
@@ -57,32 +16,43 @@ type ModelSettings = {
 };
 
 /**
- * Reads the configured models, if any. Throws `StartFailure` if there is an endpoint without a model, or the reverse.
+ * Reads the configured models of an endpoint that speaks the OpenAI protocol, if any. Throws `StartFailure` if there is an
+ * endpoint without a model, or the reverse.
  */
-export function readModels(env: ModelSettings): Models {
+export function readModels(env: ModelSettings) {
   const { LLM_BASE_URL: address, LLM_MODEL: model, IMAGE_MODEL: imageModel, EMBEDDINGS_MODEL } = env;
-  const hasModel = [model, imageModel, EMBEDDINGS_MODEL].some(Boolean);
-  if (!address && !hasModel) return { model: undefined, imageModel: undefined, embeddings: undefined };
-  if (!address || !hasModel)
+  if (Boolean(address) !== [model, imageModel, EMBEDDINGS_MODEL].some(Boolean))
     throw new StartFailure(
       'Set LLM_BASE_URL together with LLM_MODEL, IMAGE_MODEL or EMBEDDINGS_MODEL, or none of them.',
     );
-  const endpoint = { baseUrl: new URL(address), apiKey: env.LLM_API_KEY };
+  const endpoint = address && { baseUrl: new URL(address), apiKey: env.LLM_API_KEY };
   return {
-    model: model
-      ? {
-          ...endpoint,
-          model,
-          dailyTokensMax: env.LLM_DAILY_TOKENS ?? null,
-          priceIn: env.LLM_PRICE_IN,
-          priceOut: env.LLM_PRICE_OUT,
-        }
-      : undefined,
-    imageModel: imageModel
-      ? { ...endpoint, model: imageModel, dailyMax: env.IMAGE_DAILY_MAX, price: env.IMAGE_PRICE }
-      : undefined,
-    embeddings: EMBEDDINGS_MODEL
-      ? { ...endpoint, model: EMBEDDINGS_MODEL, dailyTokensMax: env.EMBEDDINGS_DAILY_TOKENS }
-      : undefined,
+    /** Drafts stories; prices are in US dollars per million tokens. */
+    model:
+      endpoint && model
+        ? {
+            ...endpoint,
+            model,
+            /** In and out, per day; null for no limit. */
+            dailyTokensMax: env.LLM_DAILY_TOKENS ?? null,
+            priceIn: env.LLM_PRICE_IN,
+            priceOut: env.LLM_PRICE_OUT,
+          }
+        : undefined,
+    /** Draws covers; the price is in US dollars per image. */
+    imageModel:
+      endpoint && imageModel
+        ? { ...endpoint, model: imageModel, dailyMax: env.IMAGE_DAILY_MAX, price: env.IMAGE_PRICE }
+        : undefined,
+    /** Finds stories by meaning. */
+    embeddings:
+      endpoint && EMBEDDINGS_MODEL
+        ? { ...endpoint, model: EMBEDDINGS_MODEL, dailyTokensMax: env.EMBEDDINGS_DAILY_TOKENS }
+        : undefined,
   };
 }
+
+export type Models = ReturnType<typeof readModels>;
+export type ModelConfig = NonNullable<Models['model']>;
+export type ImageModelConfig = NonNullable<Models['imageModel']>;
+export type EmbeddingsConfig = NonNullable<Models['embeddings']>;
