@@ -1,8 +1,6 @@
-import { ArrowUp, ChevronDown, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowUp, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { counted } from '../../../web/kit/format.ts';
 import { read, useRead } from '../../../web/kit/read.ts';
-import { Button } from '../../../web/kit/ui/button.tsx';
 import { Card, CardTitle } from '../../../web/kit/ui/card.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
@@ -13,45 +11,25 @@ export const diversityRead = read('/api/admin/analytics/diversity', ['stories', 
 
 const names = Object.keys(diversityGroups) as DiversityGroup[];
 
-/** How published stories compare with the balance set in Settings: a low strip, which opens to a card. */
+/** How published stories compare with the balance set in Settings, in a low strip. */
 export function DiversityMonitor({ className }: { className: string }) {
   const diversity = useRead(diversityRead());
-  const [isOpen, setOpen] = useState(false);
   return (
-    <Card
-      aria-label="Content Diversity Monitor"
-      data-open={isOpen}
-      className={cn(
-        'group/monitor @container relative py-1.5 pr-10 pl-3 text-xs data-[open=true]:py-3.5 data-[open=true]:pr-12 data-[open=true]:pl-5 data-[open=true]:text-[0.8125rem]',
-        className,
-      )}
-    >
-      <div className="grid gap-x-5 gap-y-2 group-data-[open=true]/monitor:gap-y-3.5 @2xl:grid-cols-[auto_1fr] @2xl:group-data-[open=true]/monitor:grid-cols-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 @2xl:flex-col @2xl:group-data-[open=true]/monitor:flex-row">
-          <CardTitle className="text-[0.8125rem] leading-5 group-data-[open=true]/monitor:text-base">
-            Content Diversity Monitor
-          </CardTitle>
+    <Card aria-label="Content Diversity Monitor" className={cn('@container px-3 py-1.5 text-xs', className)}>
+      <div className="grid gap-x-5 gap-y-2 @2xl:grid-cols-[auto_1fr]">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 @2xl:flex-col">
+          <CardTitle className="text-[0.8125rem] leading-5">Content Diversity Monitor</CardTitle>
           <p className="text-muted-foreground tabular-nums">
             {diversity ? counted(diversity.total, 'approved story', 'approved stories') : 'Counting...'}
           </p>
         </div>
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-2 group-data-[open=true]/monitor:gap-x-6 @2xl:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-2 @2xl:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
           {names.map((name) => (
             <Group key={name} name={name} group={diversity?.byGroup[name]} />
           ))}
           <Gateway count={diversity?.byGroup.gateway.count} />
         </ul>
       </div>
-      <Button
-        variant="ghost"
-        size="smallIcon"
-        className="absolute top-2 right-1.5 text-muted-foreground"
-        aria-label="Larger view"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <ChevronDown aria-hidden className={cn('transition-transform', isOpen && 'rotate-180')} />
-      </Button>
     </Card>
   );
 }
@@ -61,7 +39,7 @@ const Gateway = ({ count }: { count: number | undefined }) => (
     <p className="font-medium">
       Gateway <span className="ml-1 font-semibold tabular-nums">{count}</span>
     </p>
-    <p className="ml-auto text-[0.6875rem] leading-4.5 text-muted-foreground group-data-[open=true]/monitor:text-xs @2xl:mt-0.5">
+    <p className="ml-auto text-[0.6875rem] leading-4.5 text-muted-foreground @2xl:mt-0.5">
       Consumer protection content
     </p>
   </li>
@@ -91,14 +69,14 @@ function Group({ name, group }: GroupProps) {
         {isBelow && <Sign Icon={TriangleAlert} label="Below target" className="text-warning" />}
         <span className="ml-auto font-semibold tabular-nums">{percentage}%</span>
       </p>
-      <div className="relative mt-1 group-data-[open=true]/monitor:mt-1.5">
+      <div className="relative mt-1">
         <progress
           aria-label={label}
           aria-valuetext={`${percentage} percent, target ${target} percent`}
           value={percentage}
           max={100}
           className={cn(
-            'block h-1 w-full appearance-none overflow-hidden rounded-full bg-border group-data-[open=true]/monitor:h-1.5 [&::-moz-progress-bar]:bg-current [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-current',
+            'block h-1 w-full appearance-none overflow-hidden rounded-full bg-border [&::-moz-progress-bar]:bg-current [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-current',
             isBelow ? 'text-warning' : 'text-primary',
           )}
         />
@@ -106,7 +84,7 @@ function Group({ name, group }: GroupProps) {
           <div className="absolute -inset-y-0.5 w-0.5 bg-foreground" style={{ left: `${target}%` }} />
         )}
       </div>
-      <p className="mt-0.5 flex justify-between gap-2 text-[0.6875rem] leading-4 whitespace-nowrap text-muted-foreground tabular-nums group-data-[open=true]/monitor:mt-1.5 group-data-[open=true]/monitor:text-xs">
+      <p className="mt-0.5 flex justify-between gap-2 text-[0.6875rem] leading-4 whitespace-nowrap text-muted-foreground tabular-nums">
         <span>Target {target}%</span>
         <span>{counted(count, 'story', 'stories')}</span>
       </p>
