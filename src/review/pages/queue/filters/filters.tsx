@@ -32,7 +32,7 @@ export function Filters({ view, unsupported, onHelp, onLeave }: Props) {
         <div className="col-span-full flex gap-2 @4xl:contents">
           <SearchField
             key={view.status}
-            q={view.q}
+            q={view.q ?? ''}
             id={searchFieldId}
             aria-label="Search the queue"
             aria-keyshortcuts="/"
@@ -99,21 +99,21 @@ function FilterFields({ view, unsupported }: FilterFieldsProps) {
         value={view.sourceId}
         options={sources.map(({ id }) => id)}
         nameOf={(id) => sources.find((source) => source.id === id)?.name ?? ''}
-        hrefOf={(sourceId = '') => viewAddress(view, { sourceId })}
+        hrefOf={(sourceId) => viewAddress(view, { sourceId })}
       />
       <FilterSelect
         label="Category"
         all="All categories"
         className="@4xl:w-36 @4xl:shrink-0"
-        value={view.category || undefined}
+        value={view.category}
         options={categories}
-        hrefOf={(category) => viewAddress(view, { category: category ?? '' })}
+        hrefOf={(category) => viewAddress(view, { category })}
       />
       <FilterSelect
         label="Score"
         all="Any score"
         className="@4xl:w-32 @4xl:shrink-0"
-        value={view.minScore > 0 ? String(view.minScore) : undefined}
+        value={view.minScore?.toString()}
         options={scores}
         nameOf={(score) => (score === scores[0] ? `Score ${score}` : `Score ${score}+`)}
         hrefOf={(score = '0') => viewAddress(view, { minScore: Number(score) })}
@@ -122,7 +122,7 @@ function FilterFields({ view, unsupported }: FilterFieldsProps) {
         label="Problems"
         all="All stories"
         className="@4xl:w-32 @4xl:shrink-0"
-        value={view.alert || (view.minUnsupported > 0 ? 'claims' : undefined)}
+        value={view.alert ?? (view.minUnsupported ? 'claims' : undefined)}
         options={problems}
         nameOf={(problem) =>
           problem === 'claims' && unsupported !== undefined
@@ -132,7 +132,7 @@ function FilterFields({ view, unsupported }: FilterFieldsProps) {
         hrefOf={(problem) =>
           viewAddress(view, {
             minUnsupported: problem === 'claims' ? 1 : 0,
-            alert: problem === undefined || problem === 'claims' ? '' : problem,
+            alert: problem === 'claims' ? undefined : problem,
           })
         }
       />
