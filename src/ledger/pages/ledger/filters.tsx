@@ -1,18 +1,22 @@
-import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useFilterForm } from '../../../web/kit/addresses/address-form.ts';
 import { submitsOnChange } from '../../../web/kit/early-clicks.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
-import { Field } from '../../../web/kit/ui/field.tsx';
+import { InputField, SelectField } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
-import { Select, Options } from '../../../web/kit/ui/select.tsx';
+import { Options } from '../../../web/kit/ui/select.tsx';
 import { certificateLimits, certificateStatuses, destructionTechs, wasteStreams } from '../../terms.ts';
 import { isReversed, type LedgerAddress, ledgerAddress } from '../addresses.ts';
 
+const fieldNames = ['q', 'status', 'tech', 'waste', 'from', 'to'] as const;
+
 /** A real form: without scripts its button submits it; with scripts every change applies immediately. */
 export function Filters({ filter }: { filter: LedgerAddress }) {
-  const { form, apply, submit } = useFilterForm(filter);
+  const { form, apply, submit } = useFilterForm(filter, fieldNames, (input) =>
+    links.ledger(ledgerAddress.read(input)),
+  );
   const [isOpen, setOpen] = useState(false);
   const { page: _, q: __, ...narrowing } = filter;
   const active = Object.keys(narrowing).length;
@@ -65,21 +69,6 @@ export function Filters({ filter }: { filter: LedgerAddress }) {
   );
 }
 
-function useFilterForm(filter: LedgerAddress) {
-  const form = useFollowing(filter);
-  const navigate = useNavigate();
-  const apply = () => {
-    if (!form.current) return;
-    const input = Object.fromEntries(new FormData(form.current));
-    void navigate({ href: links.ledger(ledgerAddress.read(input)), resetScroll: false });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    apply();
-  };
-  return { form, apply, submit };
-}
-
 type NarrowingProps = { filter: LedgerAddress; onChange: () => void };
 
 const NarrowingFields = ({ filter, onChange }: NarrowingProps) => (
@@ -120,21 +109,6 @@ const NarrowingFields = ({ filter, onChange }: NarrowingProps) => (
   </>
 );
 
-/** Fields keep unsubmitted text, but follow the address when it changes (Back, Clear). */
-function useFollowing(filter: LedgerAddress) {
-  const form = useRef<HTMLFormElement>(null);
-  const shown = useRef(filter);
-  useEffect(() => {
-    const before = shown.current;
-    shown.current = filter;
-    for (const name of ['q', 'status', 'tech', 'waste', 'from', 'to'] as const) {
-      const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
-      if (field && filter[name] !== before[name]) field.value = filter[name] ?? '';
-    }
-  }, [filter]);
-  return form;
-}
-
 type ChoiceProps = {
   label: string;
   name: keyof LedgerAddress;
@@ -143,34 +117,25 @@ type ChoiceProps = {
   onChange: () => void;
 };
 
-const Choice = ({ label, name, values, chosen, onChange }: ChoiceProps) => (
-  <Field label={label}>
-    {(control) => (
-      <Select {...control} {...submitsOnChange} name={name} defaultValue={chosen ?? ''} onChange={onChange}>
-        <option value="">All</option>
-        <Options of={values} />
-      </Select>
-    )}
-  </Field>
+const Choice = ({ values, chosen, ...select }: ChoiceProps) => (
+  <SelectField {...select} {...submitsOnChange} defaultValue={chosen ?? ''}>
+    <option value="">All</option>
+    <Options of={values} />
+  </SelectField>
 );
 
 type DayProps = Omit<ChoiceProps, 'values'> & { error?: string | undefined };
 
 /** A partly typed date is not a date yet, and the browser reports it as invalid. */
-const Day = ({ label, name, chosen, onChange, error }: DayProps) => (
-  <Field label={label} error={error}>
-    {(control) => (
-      <Input
-        {...control}
-        {...submitsOnChange}
-        name={name}
-        type="date"
-        min="1900-01-01"
-        defaultValue={chosen}
-        onChange={({ currentTarget: { validity } }) => {
-          if (validity.valid) onChange();
-        }}
-      />
-    )}
-  </Field>
+const Day = ({ chosen, onChange, ...field }: DayProps) => (
+  <InputField
+    {...field}
+    {...submitsOnChange}
+    type="date"
+    min="1900-01-01"
+    defaultValue={chosen}
+    onChange={({ currentTarget: { validity } }) => {
+      if (validity.valid) onChange();
+    }}
+  />
 );

@@ -1,6 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { useFollowingForm } from '../../../web/kit/addresses/address-form.ts';
+import { type ReactNode, useState } from 'react';
+import { useFilterForm } from '../../../web/kit/addresses/address-form.ts';
 import { submitsOnChange } from '../../../web/kit/early-clicks.ts';
 import { grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
@@ -26,7 +25,9 @@ export const filtersSet = (search: ContaminationAddress): number =>
 
 /** Narrows list and map. A real form: without scripts its button submits it; with scripts every change applies. */
 export function Filters({ search }: { search: ContaminationAddress }) {
-  const { form, apply, submit } = useFilterForm(search);
+  const { form, apply, submit } = useFilterForm(search, filterNames, (input) =>
+    links.contamination(contaminationAddress.read(input)),
+  );
   const [isOpen, setOpen] = useState(false);
   const active = filtersSet(search);
   return (
@@ -145,18 +146,3 @@ const Choice = ({ label, name, search, any, onChange, children }: ChoiceProps) =
     {children}
   </SelectField>
 );
-
-function useFilterForm(search: ContaminationAddress) {
-  const form = useFollowingForm(search, filterNames);
-  const navigate = useNavigate();
-  const apply = () => {
-    if (!form.current) return;
-    const input = Object.fromEntries(new FormData(form.current));
-    void navigate({ href: links.contamination(contaminationAddress.read(input)), resetScroll: false });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    apply();
-  };
-  return { form, apply, submit };
-}

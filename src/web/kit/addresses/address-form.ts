@@ -1,11 +1,14 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+
+type Search<Name extends string> = Readonly<Partial<Record<Name, string | number | undefined>>>;
 
 /**
  * For a form whose fields are named like the parameters of the page's address: they keep text that is not submitted,
  * but follow the address when it changes (Back, a removed filter). `names` are those to follow.
  */
 export function useFollowingForm<Name extends string>(
-  search: Readonly<Partial<Record<Name, string | number | undefined>>>,
+  search: Search<Name>,
   names: readonly Name[],
 ): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
@@ -19,4 +22,24 @@ export function useFollowingForm<Name extends string>(
     }
   }, [search, names]);
   return form;
+}
+
+/** A following form that filters its page: `addressOf` what was entered is where it leads, by `apply` at once. */
+export function useFilterForm<Name extends string>(
+  search: Search<Name>,
+  names: readonly Name[],
+  addressOf: (input: Record<string, unknown>) => string,
+) {
+  const form = useFollowingForm(search, names);
+  const navigate = useNavigate();
+  const apply = () => {
+    if (!form.current) return;
+    const input = Object.fromEntries(new FormData(form.current));
+    void navigate({ href: addressOf(input), resetScroll: false });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    apply();
+  };
+  return { form, apply, submit };
 }
