@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { AutosizeTextarea } from '../../../web/kit/ui/autosize-textarea.tsx';
 import { CheckboxField } from '../../../web/kit/ui/checkbox-field.tsx';
-import { Field } from '../../../web/kit/ui/field.tsx';
+import { Field, InputField, SelectField } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
-import { Select, Options } from '../../../web/kit/ui/select.tsx';
+import { Options } from '../../../web/kit/ui/select.tsx';
 import { certificateLimits, destructionTechs, fieldLabels, wasteStreams } from '../../terms.ts';
 import {
   type CertificateDraft,
@@ -80,19 +80,15 @@ const common = ({ name, draft, errors, hint: given }: One & { hint?: ReactNode }
 type TextProps = One & { mode?: 'decimal'; type?: string; hint?: ReactNode };
 
 const Text = ({ name, draft, errors, mode, type = 'text', hint }: TextProps) => (
-  <Field {...common({ name, draft, errors, ...(hint && { hint }) })}>
-    {(control) => (
-      <Input
-        {...control}
-        name={name}
-        type={type}
-        inputMode={mode}
-        defaultValue={draft[name]}
-        maxLength={certificateLimits.nameMax}
-        required={type === 'text'}
-      />
-    )}
-  </Field>
+  <InputField
+    {...common({ name, draft, errors, ...(hint && { hint }) })}
+    name={name}
+    type={type}
+    inputMode={mode}
+    defaultValue={draft[name]}
+    maxLength={certificateLimits.nameMax}
+    required={type === 'text'}
+  />
 );
 
 type NamedProps = Props & {
@@ -165,14 +161,10 @@ const ComputedMass = ({ computed, deviation }: { computed: string; deviation: st
 );
 
 const Choice = ({ name, draft, errors }: One & { name: keyof typeof choices }) => (
-  <Field {...common({ name, draft, errors })}>
-    {(control) => (
-      <Select {...control} name={name} defaultValue={draft[name] ?? ''} required>
-        {draft[name] === undefined && <option value="">Choose…</option>}
-        <Options of={choices[name]} />
-      </Select>
-    )}
-  </Field>
+  <SelectField {...common({ name, draft, errors })} name={name} defaultValue={draft[name] ?? ''} required>
+    {draft[name] === undefined && <option value="">Choose…</option>}
+    <Options of={choices[name]} />
+  </SelectField>
 );
 
 const Long = ({ name, draft, errors, rows }: One & { rows: number }) => (

@@ -9,9 +9,8 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { preload, read, useRead } from '../../../web/kit/read.ts';
 import { ButtonLink, Button } from '../../../web/kit/ui/button.tsx';
 import { CheckboxField } from '../../../web/kit/ui/checkbox-field.tsx';
-import { Field } from '../../../web/kit/ui/field.tsx';
-import { Input, Textarea } from '../../../web/kit/ui/input.tsx';
-import { Select, Options } from '../../../web/kit/ui/select.tsx';
+import { InputField, SelectField, TextareaField } from '../../../web/kit/ui/field.tsx';
+import { Options } from '../../../web/kit/ui/select.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Certificate, KeptDocument } from '../../contract.ts';
@@ -150,14 +149,15 @@ function NoticeForm({
         The certificate is retired, so its facts stay. If one of them is wrong, say so here; only the notes
         can change.
       </p>
-      <Field label="Notice" hint="Public and permanent, in the log’s entry." error={errors.reason}>
-        {(control) => (
-          <Textarea {...control} name="reason" rows={3} maxLength={certificateLimits.reasonMax} />
-        )}
-      </Field>
-      <Field label="Notes" error={errors.notes}>
-        {(control) => <Textarea {...control} name="notes" rows={3} defaultValue={notes ?? ''} />}
-      </Field>
+      <TextareaField
+        label="Notice"
+        hint="Public and permanent, in the log’s entry."
+        error={errors.reason}
+        name="reason"
+        rows={3}
+        maxLength={certificateLimits.reasonMax}
+      />
+      <TextareaField label="Notes" error={errors.notes} name="notes" rows={3} defaultValue={notes ?? ''} />
       <Button type="submit" disabled={isPending} className="justify-self-start">
         {isPending ? 'Preparing...' : 'Review Notice'}
       </Button>
@@ -224,46 +224,40 @@ function RetireForm({
       <p className="text-sm text-muted-foreground">
         Takes the certificate out of circulation permanently. This can’t be undone.
       </p>
-      <Field
+      <InputField
         label="Retired to"
         hint="An organization, never a private person: this is published permanently."
         error={errors.retiredTo}
-      >
-        {(control) => <Input {...control} name="retiredTo" maxLength={certificateLimits.nameMax} />}
-      </Field>
-      <Field
+        name="retiredTo"
+        maxLength={certificateLimits.nameMax}
+      />
+      <InputField
         label="Website of the beneficiary"
         hint="Optional. Public, in the log’s entry."
         error={errors.website}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="website"
-            type="url"
-            placeholder="https://"
-            maxLength={certificateLimits.addressMax}
-          />
-        )}
-      </Field>
-      <Field
+        name="website"
+        type="url"
+        placeholder="https://"
+        maxLength={certificateLimits.addressMax}
+      />
+      <SelectField
         label="Purpose"
         hint="What the beneficiary retires it for. Public, in the log’s entry."
         error={errors.purpose}
+        name="purpose"
+        defaultValue=""
       >
-        {(control) => (
-          <Select {...control} name="purpose" defaultValue="">
-            <option value="">Choose…</option>
-            <Options of={retirementPurposes} label={purposeText} />
-          </Select>
-        )}
-      </Field>
-      <Field label="Retirement date" hint="Leave empty for today." error={errors.retirementDate}>
-        {(control) => <Input {...control} name="retirementDate" type="date" />}
-      </Field>
-      <Field label="Notes" error={errors.notes}>
-        {(control) => <Textarea {...control} name="notes" rows={2} defaultValue={notes ?? ''} />}
-      </Field>
+        <option value="">Choose…</option>
+        <Options of={retirementPurposes} label={purposeText} />
+      </SelectField>
+      <InputField
+        label="Retirement date"
+        hint="Leave empty for today."
+        error={errors.retirementDate}
+        name="retirementDate"
+        type="date"
+      />
+      <TextareaField label="Notes" error={errors.notes} name="notes" rows={2} defaultValue={notes ?? ''} />
       <CheckboxField
         name="authorized"
         label="We are authorized to retire on their behalf"

@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../web/kit/ui/button.tsx';
-import { Field } from '../../../web/kit/ui/field.tsx';
-import { Textarea } from '../../../web/kit/ui/input.tsx';
+import { TextareaField } from '../../../web/kit/ui/field.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Certificate } from '../../contract.ts';
 import { certificateLimits } from '../../terms.ts';
@@ -51,11 +50,14 @@ export function CorrectForm({ certificate, preparation: { form, prepare, isPendi
       />
       <LotReason errors={errors} typed={typed.lotReason} />
       <div className="grid gap-5 border-t pt-5">
-        <Field label="Reason" hint="Public, in the log’s entry." error={errors.reason}>
-          {(control) => (
-            <Textarea {...control} name="reason" rows={2} maxLength={certificateLimits.reasonMax} />
-          )}
-        </Field>
+        <TextareaField
+          label="Reason"
+          hint="Public, in the log’s entry."
+          error={errors.reason}
+          name="reason"
+          rows={2}
+          maxLength={certificateLimits.reasonMax}
+        />
         <Button type="submit" disabled={isPending} className="justify-self-start">
           {isPending ? 'Preparing...' : 'Review Correction'}
         </Button>

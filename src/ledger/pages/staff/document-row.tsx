@@ -2,9 +2,9 @@ import { Trash2 } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
-import { Field } from '../../../web/kit/ui/field.tsx';
+import { Field, InputField, SelectField } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
-import { Select, Options } from '../../../web/kit/ui/select.tsx';
+import { Options } from '../../../web/kit/ui/select.tsx';
 import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 import { certificateLimits, documentKindLabels, documentKinds, hashOfKept } from '../../terms.ts';
 import { hashOfFile } from '../../verify/check-document.ts';
@@ -28,25 +28,23 @@ export const DocumentRow = ({ row, number, isNew, errors, onHash, onRemove }: Pr
     aria-label={`Document ${number}`}
     className="grid min-w-0 items-start gap-3 rounded-md border p-3 sm:grid-cols-[1fr_13rem_auto]"
   >
-    <Field label="Label" error={errors.label}>
-      {(control) => (
-        <Input
-          {...control}
-          ref={isNew ? focusOnce : undefined}
-          name={documentField(row.key, 'label')}
-          defaultValue={row.label}
-          maxLength={certificateLimits.nameMax}
-        />
-      )}
-    </Field>
-    <Field label="Kind" error={errors.kind}>
-      {(control) => (
-        <Select {...control} name={documentField(row.key, 'kind')} defaultValue={row.kind}>
-          <option value="">Choose…</option>
-          <Options of={documentKinds} label={(kind) => documentKindLabels[kind]} />
-        </Select>
-      )}
-    </Field>
+    <InputField
+      label="Label"
+      error={errors.label}
+      ref={isNew ? focusOnce : undefined}
+      name={documentField(row.key, 'label')}
+      defaultValue={row.label}
+      maxLength={certificateLimits.nameMax}
+    />
+    <SelectField
+      label="Kind"
+      error={errors.kind}
+      name={documentField(row.key, 'kind')}
+      defaultValue={row.kind}
+    >
+      <option value="">Choose…</option>
+      <Options of={documentKinds} label={(kind) => documentKindLabels[kind]} />
+    </SelectField>
     <Button
       variant="ghost"
       size="smallIcon"
@@ -119,22 +117,16 @@ function Elsewhere({ row, errors, onHash }: Pick<Props, 'row' | 'errors' | 'onHa
           isOver && 'outline-2 outline-offset-4 outline-primary outline-dashed',
         )}
       >
-        <Field
+        <InputField
           label="SHA-256 of the file"
           hint="Choose the file, or drop it here, to get its hash. It stays on this computer."
           error={errors.sha256}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              ref={digest}
-              name={documentField(row.key, 'sha256')}
-              defaultValue={row.sha256}
-              className="font-mono"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+          ref={digest}
+          name={documentField(row.key, 'sha256')}
+          defaultValue={row.sha256}
+          className="font-mono"
+          spellCheck={false}
+        />
         <Input
           type="file"
           aria-label="File to take the hash from"

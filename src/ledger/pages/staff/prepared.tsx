@@ -6,8 +6,7 @@ import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { preload, read, useRead } from '../../../web/kit/read.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
-import { Field } from '../../../web/kit/ui/field.tsx';
-import { Textarea } from '../../../web/kit/ui/input.tsx';
+import { TextareaField } from '../../../web/kit/ui/field.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import { certificateLimits } from '../../terms.ts';
@@ -83,11 +82,14 @@ function DeclineForm({ digest }: { digest: string }) {
         run(String(new FormData(event.currentTarget).get('reason') ?? ''));
       }}
     >
-      <Field label="Why it is declined" hint="For staff only." error={errors.reason}>
-        {(control) => (
-          <Textarea {...control} name="reason" rows={2} maxLength={certificateLimits.reasonMax} />
-        )}
-      </Field>
+      <TextareaField
+        label="Why it is declined"
+        hint="For staff only."
+        error={errors.reason}
+        name="reason"
+        rows={2}
+        maxLength={certificateLimits.reasonMax}
+      />
       <Button type="submit" variant="destructive" disabled={isPending} className="justify-self-start">
         {isPending ? 'Declining...' : 'Decline'}
       </Button>

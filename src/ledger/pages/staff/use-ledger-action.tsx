@@ -5,7 +5,7 @@ import type { Failure } from '../../../web/admin/failure.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { useAction } from '../../../web/admin/use-action.tsx';
-import { Field } from '../../../web/kit/ui/field.tsx';
+import { InputField } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { hideToast } from '../../../web/kit/ui/toast.tsx';
 import type { PreparedAction } from '../../issuing-contract.ts';
@@ -123,11 +123,11 @@ type Props = {
 /** Asks why a lot has a second certificate, once the server has found the first one. */
 export const LotReason = ({ errors, typed }: Props) =>
   (errors.lotReason || typed) && (
-    <Field
+    <InputField
       label="Why this lot has a second certificate"
       hint="Public, in the log’s entry."
       error={errors.lotReason}
-    >
-      {(control) => <Input {...control} name="lotReason" maxLength={certificateLimits.reasonMax} />}
-    </Field>
+      name="lotReason"
+      maxLength={certificateLimits.reasonMax}
+    />
   );
