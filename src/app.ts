@@ -41,7 +41,6 @@ import { upkeepRoutes } from './upkeep/index.ts';
 import { isUpload } from './uploads.ts';
 import { dataLinks } from './web/kit/data-links.ts';
 import { links } from './web/kit/links.ts';
-import { mapWorkerPolicy } from './web/server/content-security-policy.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
 import { wellKnownRoutes } from './well-known.ts';
@@ -92,7 +91,7 @@ export function createApp(services: AppServices) {
     app.use((c, next) => (isPageCall(c) ? next() : handler(c, next)));
   addHealthRoutes(app, services);
   app.route('/', wellKnownRoutes(services));
-  const serveFiles = builtFiles(mapWorkerPolicy(config.mapStyleUrl));
+  const serveFiles = builtFiles();
   if (!config.isLive) {
     app.use('/assets/*', serveFiles);
     // A file from an earlier build gets a short 404 instead of a rendered page.

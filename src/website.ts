@@ -108,7 +108,6 @@ async function makeListener(
       ...(await websiteFacts()),
       hasSample: await hasSample(database),
       ...(config.embeddings && { sendsSearches: true }),
-      ...(config.mapStyleUrl && { mapStyleUrl: config.mapStyleUrl }),
     }),
     report: (failure) => logger[isAbort(failure) ? 'debug' : 'error']({ err: failure }, 'a page failed'),
   });

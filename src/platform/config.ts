@@ -132,9 +132,6 @@ const Settings = z.object({
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
-  MAP_STYLE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address like https://tiles.example.org/style.json' })
-    .optional(),
   SAMPLE: z
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
@@ -187,7 +184,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: env.TRUST_PROXY,
     cdnSeconds: env.CDN_SECONDS,
     logLevel: env.LOG_LEVEL,
-    mapStyleUrl: env.MAP_STYLE_URL,
     loadSample: env.SAMPLE,
     /** Serve pages from source with hot reload instead of from the build. */
     isLive: values.NODE_ENV === 'development',

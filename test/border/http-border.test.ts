@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { websiteForTests } from '../support/for-tests.ts';
 import { sendRaw } from '../support/fuzz/raw-request.ts';
-import { startTestWebsite } from '../support/website/test-website.ts';
 
 const website = websiteForTests();
 
@@ -358,19 +357,4 @@ test("compression doesn't bypass the body size limit", async () => {
     body: gzipSync(Buffer.alloc(20_000_000, 'a')),
   });
   assert.equal(answer.status, 400);
-});
-
-test('another basemap is named on the privacy page, and its host is the only one allowed', async () => {
-  const mapped = await startTestWebsite({ MAP_STYLE_URL: 'https://tiles.example.org/style.json' });
-  after(() => mapped.stop());
-  const [own, other] = [await website.call('/privacy'), await mapped.call('/privacy')];
-  const policy = other.headers.get('content-security-policy')!;
-  assert.match(policy, /connect-src 'self' https:\/\/tiles\.example\.org(;|$)/);
-  // React separates texts by empty comments.
-  const textOf = async (page: Response) => (await page.text()).replaceAll('<!-- -->', '');
-  const claim = /nothing (is )?loaded from third parties/;
-  const html = await textOf(other);
-  assert.match(html, /loads its background from tiles\.example\.org/);
-  assert.doesNotMatch(html, claim);
-  assert.match(await textOf(own), claim);
 });

@@ -7,15 +7,16 @@ const yearSeconds = 365 * 24 * 60 * 60;
 const hourSeconds = 60 * 60;
 /** Drawings contain their fonts and styles, and run no scripts. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'";
+/** For the map's worker, the only module that ends in .mjs; a worker runs under the policy that comes with its file. */
+const workerPolicy = "default-src 'none'";
 /** Build output for the server among the public files, such as the manifest in `.vite`. */
 const hidden = /\/(\.|%2e)/i;
 
 /**
  * The precompressed files of the build. Names in /assets/ contain a content hash, so these files are immutable. Range
- * requests are supported: players need them to seek, and Safari won't play media without them. Workers are the only
- * modules that end in .mjs; they run under the policy that comes with their file.
+ * requests are supported: players need them to seek, and Safari won't play media without them.
  */
-export function builtFiles(workerPolicy: string): MiddlewareHandler {
+export function builtFiles(): MiddlewareHandler {
   const serve = serveStatic({
     root: path.join(projectRoot, 'dist/client'),
     precompressed: true,

@@ -50,7 +50,7 @@ function FeedLinks() {
 
 /** The footer of every public page: navigation, feeds and downloads, contact. */
 function Footer() {
-  const { title, contactEmail, correctionsEmail, mapStyleUrl } = useWebsite();
+  const { title, contactEmail, correctionsEmail } = useWebsite();
   return (
     <footer className="page no-print mt-20">
       <div className="grid grid-cols-2 gap-x-6 gap-y-10 border-t-[3px] border-rule pt-8 pb-12 sm:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
@@ -91,7 +91,7 @@ function Footer() {
         ))}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t py-5 text-xs text-muted-foreground">
-        <p>No trackers, no advertising{!mapStyleUrl && ', nothing loaded from third parties'}.</p>
+        <p>No trackers, no advertising, nothing loaded from third parties.</p>
         <Link href={links.privacy()} className="py-1 quiet-link">
           Privacy
         </Link>

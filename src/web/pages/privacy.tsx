@@ -59,7 +59,7 @@ const kept = [
 ];
 
 function PrivacyPage() {
-  const { title, mapStyleUrl } = useWebsite();
+  const { title } = useWebsite();
   return (
     <>
       <PageHead
@@ -69,9 +69,8 @@ function PrivacyPage() {
       />
       <Opening kicker="Privacy" title="Read without being tracked">
         <p>
-          No trackers, no advertising, no analytics, and{' '}
-          {mapStyleUrl ? 'only the map’s background is' : 'nothing is'} loaded from third parties. To read{' '}
-          {title} you need no account and no cookie.
+          No trackers, no advertising, no analytics, and nothing is loaded from third parties. To read {title}{' '}
+          you need no account and no cookie.
         </p>
       </Opening>
       <Kept />
@@ -105,7 +104,7 @@ const Kept = () => (
 );
 
 function NotKept() {
-  const { sendsSearches, mapStyleUrl } = useWebsite();
+  const { sendsSearches } = useWebsite();
   return (
     <section aria-labelledby="not-kept">
       <h2 id="not-kept" className="border-t-2 border-rule pt-3 headline text-[1.625rem]">
@@ -120,12 +119,6 @@ function NotKept() {
           <p>
             To find stories by meaning, our server sends what you search for to a language model, without your
             address or anything else about you.
-          </p>
-        )}
-        {mapStyleUrl && (
-          <p>
-            The contamination map loads its background from {new URL(mapStyleUrl).host}, which therefore
-            learns your IP address and the area you look at.
           </p>
         )}
         <p>

@@ -5,46 +5,18 @@ import { createHash } from 'node:crypto';
  * the page's own inline scripts. They are distinguished from anything that content might smuggle in by a nonce that
  * exists only while the page is rendered; it is removed here, wherever it is.
  *
- * Images come only from us, so that no public page calls a third party, unless the operator sets another basemap. Audio
- * may be hosted elsewhere and is requested only when someone plays it. `style-src` needs 'unsafe-inline' for the toasts.
+ * Images come only from us, so that no public page calls a third party. Audio may be hosted elsewhere and is requested
+ * only when someone plays it. `style-src` needs 'unsafe-inline' for the toasts.
  */
-export function sealPage(
-  html: string,
-  nonce: string,
-  mapStyleUrl?: string,
-): { html: string; policy: string } {
+export function sealPage(html: string, nonce: string): { html: string; policy: string } {
   const hashes = new Set<string>();
   for (const [, attributes = '', source = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
     if (attributes.includes(` nonce="${nonce}"`) && source !== '') hashes.add(hash(source));
   return {
     html: html.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, ''),
-    policy: policyOf({ ...directives, ...mapDirectives(mapStyleUrl), 'script-src': ["'self'", ...hashes] }),
+    policy: policyOf({ ...directives, 'script-src': ["'self'", ...hashes] }),
   };
 }
-
-/** For the map's worker, which has its own policy: it loads the tiles of another basemap. */
-export const mapWorkerPolicy = (mapStyleUrl?: string): string =>
-  policyOf({ 'default-src': ["'none'"], ...(mapStyleUrl && { 'connect-src': [originOf(mapStyleUrl)] }) });
-
-/** For development: allows the dev server's own scripts, socket and styles. */
-export const livePolicy = (mapStyleUrl?: string): string =>
-  policyOf({
-    ...directives,
-    ...mapDirectives(mapStyleUrl),
-    'script-src': ["'self'", "'unsafe-inline'"],
-    'connect-src': ["'self'", 'ws:', ...(mapStyleUrl ? [originOf(mapStyleUrl)] : [])],
-  });
-
-/** Every page needs them: the router shows the map without a page load. */
-const mapDirectives = (mapStyleUrl?: string): Record<string, string[]> =>
-  mapStyleUrl === undefined
-    ? {}
-    : {
-        'connect-src': ["'self'", originOf(mapStyleUrl)],
-        'img-src': ["'self'", 'data:', originOf(mapStyleUrl)],
-      };
-
-const originOf = (address: string): string => new URL(address).origin;
 
 const directives: Record<string, string[]> = {
   'default-src': ["'self'"],
@@ -62,5 +34,12 @@ const policyOf = (list: Record<string, string[]>): string =>
   Object.entries(list)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
+
+/** For development: allows the dev server's own scripts, socket and styles. */
+export const livePolicy = policyOf({
+  ...directives,
+  'script-src': ["'self'", "'unsafe-inline'"],
+  'connect-src': ["'self'", 'ws:'],
+});
 
 const hash = (source: string): string => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;

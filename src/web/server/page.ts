@@ -15,8 +15,6 @@ export type WebsiteFacts = {
   hasSample?: boolean;
   /** Whether search queries are sent to a model, to find stories by meaning. */
   sendsSearches?: boolean;
-  /** Another basemap than the one that ships with the website. */
-  mapStyleUrl?: string;
 };
 
 /** The context of rendering, besides the request. `nonce` marks the page's own inline scripts. */

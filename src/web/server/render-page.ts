@@ -53,8 +53,8 @@ export async function createPageRenderer({ mode, root, website, report }: Option
       });
       if (failure !== undefined) report?.(failure);
       return mode === 'built'
-        ? sealed(response, nonce, nonPublic, facts.mapStyleUrl)
-        : withHeaders(response, await response.text(), livePolicy(facts.mapStyleUrl), nonPublic);
+        ? sealed(response, nonce, nonPublic)
+        : withHeaders(response, await response.text(), livePolicy, nonPublic);
     },
     close: pages.close,
     ...(pages.middlewares && { middlewares: pages.middlewares }),
@@ -116,13 +116,8 @@ async function livePages(root: string): Promise<Pages> {
 
 const module = (src: string) => ({ attrs: { type: 'module', src } });
 
-async function sealed(
-  response: Response,
-  nonce: string,
-  nonPublic: boolean,
-  mapStyleUrl: string | undefined,
-): Promise<Response> {
-  const { html, policy } = sealPage(await response.text(), nonce, mapStyleUrl);
+async function sealed(response: Response, nonce: string, nonPublic: boolean): Promise<Response> {
+  const { html, policy } = sealPage(await response.text(), nonce);
   return withHeaders(response, html, policy, nonPublic);
 }
 

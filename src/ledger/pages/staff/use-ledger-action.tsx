@@ -6,7 +6,6 @@ import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { useAction } from '../../../web/admin/use-action.tsx';
 import { InputField } from '../../../web/kit/ui/field.tsx';
-import { Input } from '../../../web/kit/ui/input.tsx';
 import { hideToast } from '../../../web/kit/ui/toast.tsx';
 import type { PreparedAction } from '../../issuing-contract.ts';
 import { fieldLabels, certificateLimits } from '../../terms.ts';

@@ -17,8 +17,6 @@ export type Area = SiteMap['areas'][number];
 
 export type MapOptions = {
   container: HTMLElement;
-  /** Another basemap than the website's own. */
-  styleUrl: string | undefined;
   box: Box;
   /** The box is the view to show, rather than what to fit into it. */
   isExact: boolean;
@@ -27,8 +25,8 @@ export type MapOptions = {
   onHover(id: string | null): void;
   /** Called when the visitor has moved the map, and when it shows the requested view, which differs if the frame has another shape. */
   onMove(box: Box, zoom: number): void;
-  /** Called once everything is drawn, with the attribution of the basemap. */
-  onReady(attribution: string): void;
+  /** Called once everything is drawn. */
+  onReady(): void;
 };
 
 export type SiteMapHandle = ReturnType<typeof createMap>;
@@ -36,7 +34,6 @@ export type SiteMapHandle = ReturnType<typeof createMap>;
 const siteZoom = 9;
 /** Narrower frames are on phones. */
 const phoneWidth = 480;
-const ownAttribution = 'Map: US Census Bureau; towns: GeoNames (CC BY 4.0)';
 /** As a share of the frame's shorter side. */
 const fitPaddingShare = 0.08;
 
@@ -49,7 +46,7 @@ export function createMap(options: MapOptions) {
   enablePicking(map, options);
   const report = () => options.onMove(boxOn(map), map.getZoom());
   if (options.isExact) map.once('load', report);
-  map.once('idle', () => options.onReady(layers.isOwnBasemap() ? ownAttribution : attributionOf(map)));
+  map.once('idle', () => options.onReady());
   map.on('moveend', (event) => {
     if ((event as { originalEvent?: Event }).originalEvent) report();
   });
@@ -90,16 +87,16 @@ export function createMap(options: MapOptions) {
   };
 }
 
-function openMap({ container, styleUrl, box, isExact }: MapOptions, padding: number): MapLibre {
+function openMap({ container, box, isExact }: MapOptions, padding: number): MapLibre {
   setWorkerUrl(workerUrl);
   addMapStyles();
   const map = new MapLibre({
     container,
-    style: styleUrl ?? basemap(readColors(container)),
+    style: basemap(readColors(container)),
     bounds: cornersOf(box),
     fitBoundsOptions: isExact ? { padding: 0 } : { padding, maxZoom: siteZoom },
     minZoom: 1.5,
-    maxZoom: styleUrl ? 18 : 15,
+    maxZoom: 15,
     renderWorldCopies: false,
     dragRotate: false,
     pitchWithRotate: false,
@@ -115,22 +112,13 @@ function openMap({ container, styleUrl, box, isExact }: MapOptions, padding: num
   return map;
 }
 
-/** Adds the site layers in the colors of the theme, on our own basemap if the other one is missing. */
-function addLayers(map: MapLibre, { container, styleUrl }: MapOptions) {
+/** Adds the site layers in the colors of the theme. */
+function addLayers(map: MapLibre, { container }: MapOptions) {
   let colors = readColors(container);
-  let isOwn = !styleUrl;
-  let isLoaded = false;
-  if (!isOwn)
-    map.on('error', () => {
-      if (isOwn || isLoaded) return;
-      isOwn = true;
-      map.setStyle(basemap(colors));
-    });
   let isRemoved = false;
   const isSet = new Promise<void>((resolve) => {
     map.once('style.load', () => {
       if (isRemoved) return;
-      isLoaded = true;
       setIcons(map, colors);
       addSiteLayers(map, colors, container.clientWidth < phoneWidth);
       resolve();
@@ -145,13 +133,13 @@ function addLayers(map: MapLibre, { container, styleUrl }: MapOptions) {
     colors = readColors(container);
     whenSet(() => {
       setIcons(map, colors);
-      for (const { id, paint = {} } of [...(isOwn ? basemapLayers(colors) : []), ...siteLayers(colors)])
+      for (const { id, paint = {} } of [...basemapLayers(colors), ...siteLayers(colors)])
         for (const [name, value] of Object.entries(paint))
           map.setPaintProperty(id, name as never, value as never);
     });
   });
   const loadDetail = () => {
-    if (!isOwn || map.getZoom() < detailZoom) return;
+    if (map.getZoom() < detailZoom) return;
     map.off('zoomend', loadDetail);
     whenSet(() => void addDetail(map));
   };
@@ -161,7 +149,7 @@ function addLayers(map: MapLibre, { container, styleUrl }: MapOptions) {
     isRemoved = true;
     stopFollowing();
   };
-  return { isOwnBasemap: () => isOwn, whenSet, stop };
+  return { whenSet, stop };
 }
 
 const pointOfSite = ({ id, siteType, maxPfasLevel, latitude, longitude }: MapSite) => ({
@@ -182,13 +170,6 @@ const cornersOf = ({ west, south, east, north }: Box): [number, number, number, 
   east,
   north,
 ];
-
-/** The attributions of a basemap's sources, as plain text. */
-function attributionOf(map: MapLibre): string {
-  const parts = Object.keys(map.getStyle().sources).map((id) => map.getSource(id)?.attribution ?? '');
-  const text = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent;
-  return [...new Set(parts.filter(Boolean).map(text))].join(' · ');
-}
 
 function boxOn(map: MapLibre): Box {
   const bounds = map.getBounds();

@@ -36,8 +36,7 @@ type Props = MapInput & {
 export function SiteMap({ ref, listed, headline, ...input }: Props) {
   const section = useRef<HTMLElement>(null);
   const frame = useRef<HTMLElement>(null);
-  const { map, attribution, all, isInView, chosen, hovered, close, point } = useSiteMap(frame, input);
-  const isReady = attribution !== undefined;
+  const { map, isReady, all, isInView, chosen, hovered, close, point } = useSiteMap(frame, input);
   useImperativeHandle(ref, () => ({
     scrollIntoView: () => section.current?.scrollIntoView({ block: 'nearest' }),
     point,
@@ -80,7 +79,9 @@ export function SiteMap({ ref, listed, headline, ...input }: Props) {
         {isReady && <MapSelection sites={chosen} hovered={hovered} onClose={close} />}
       </div>
       <MapLegend sites={all?.sites ?? listed.sites} areas={all?.areas} />
-      <p className="min-h-7 px-4 pb-3 text-xs text-muted-foreground sm:px-5">{attribution}</p>
+      <p className="min-h-7 px-4 pb-3 text-xs text-muted-foreground sm:px-5">
+        {isReady && 'Map: US Census Bureau; towns: GeoNames (CC BY 4.0)'}
+      </p>
     </section>
   );
 }

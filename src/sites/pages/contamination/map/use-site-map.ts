@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { links } from '../../../../web/kit/links.ts';
-import { useWebsite } from '../../../../web/kit/website.ts';
 import type { ContaminationSite } from '../../../contract.ts';
 import type { NearPlace } from '../../../near-contract.ts';
 import { type Box, boxOf, boxText } from '../../../terms.ts';
@@ -30,7 +29,7 @@ export type MapInput = {
 /** The interactive map in a frame, with what it shows; its view and the selected site are in the address. */
 export function useSiteMap(frame: RefObject<HTMLElement | null>, input: MapInput) {
   const { sites, framed, place, zip, search, onReady } = input;
-  const [attribution, setAttribution] = useState<string>();
+  const [isReady, setReady] = useState(false);
   const [zoom, setZoom] = useState<number>();
   const all = useMapSites(search, { zip, zoom: sites.isCut ? zoom : undefined });
   const onMap = useMemo(
@@ -54,8 +53,8 @@ export function useSiteMap(frame: RefObject<HTMLElement | null>, input: MapInput
       if (boxText(box) !== search.bbox) change({ bbox: boxText(box), show: undefined });
     },
     onMade: setZoom,
-    onReady(from) {
-      setAttribution(from);
+    onReady() {
+      setReady(true);
       onReady();
     },
   });
@@ -69,7 +68,7 @@ export function useSiteMap(frame: RefObject<HTMLElement | null>, input: MapInput
   useFollowing(map, view, framed, place);
   return {
     map,
-    attribution,
+    isReady,
     all,
     isInView: view.box !== undefined,
     ...picked,
@@ -142,7 +141,7 @@ function useFollowing(map: SiteMapHandle | null, view: View, framed: Sites, plac
   useEffect(() => follow(box, around), [box, around]);
 }
 
-type Callbacks = Omit<MapOptions, 'container' | 'styleUrl'> & {
+type Callbacks = Omit<MapOptions, 'container'> & {
   /** The map is there, at this zoom, but not drawn yet. */
   onMade(zoom: number): void;
 };
@@ -150,7 +149,6 @@ type Callbacks = Omit<MapOptions, 'container' | 'styleUrl'> & {
 /** Loads the interactive map once its frame is near the screen; null until then, in forced colors, and without WebGL. */
 function useInteractiveMap(frame: { current: HTMLElement | null }, callbacks: Callbacks) {
   const [map, setMap] = useState<SiteMapHandle | null>(null);
-  const { mapStyleUrl } = useWebsite();
   const latest = useEffectEvent(() => callbacks);
   useEffect(() => {
     const container = frame.current;
@@ -163,13 +161,12 @@ function useInteractiveMap(frame: { current: HTMLElement | null }, callbacks: Ca
       if (stopped.signal.aborted) return;
       made = createMap({
         container,
-        styleUrl: mapStyleUrl,
         box: latest().box,
         isExact: latest().isExact,
         onSelect: (ids) => latest().onSelect(ids),
         onHover: (id) => latest().onHover(id),
         onMove: (box, zoom) => latest().onMove(box, zoom),
-        onReady: (attribution) => latest().onReady(attribution),
+        onReady: () => latest().onReady(),
       });
       setMap(made);
       latest().onMade(made.zoom());
@@ -188,7 +185,7 @@ function useInteractiveMap(frame: { current: HTMLElement | null }, callbacks: Ca
       observer.disconnect();
       made?.remove();
     };
-  }, [frame, mapStyleUrl]);
+  }, [frame]);
   return map;
 }
 
