@@ -85,13 +85,10 @@ for (const call of calls)
   }
 
 const toConfirm = new Set<string | undefined>(permissionsToConfirm);
-/** The password is asked for at the signature; the last three only name the calls that took their place. */
+/** The password is asked for at the signature. */
 const confirmedAtSignature = new Set([
   'POST /api/admin/certificates/prepare',
   'POST /api/admin/prepared-actions/{digest}/decline',
-  'POST /api/admin/certificates',
-  'POST /api/admin/certificates/{certificateId}/retire',
-  'POST /api/admin/certificates/{certificateId}/correct',
 ]);
 const actionsToConfirm = calls.filter(
   (call) => isWrite(call) && toConfirm.has(call.permission) && !confirmedAtSignature.has(call.name),

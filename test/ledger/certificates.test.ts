@@ -464,7 +464,7 @@ test('unknown certificates answer 404, and only administrators can change the le
     assert.equal((await website.call(path)).status, 404, path);
   assert.equal((await performAction(website, 'nope', 'retire', { retiredTo: 'x' })).status, 404);
   const anyone = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
-  assert.equal((await website.call('/api/admin/certificates', anyone)).status, 401);
+  assert.equal((await website.call('/api/admin/certificates/prepare', anyone)).status, 401);
 
   const editor = { email: 'editor@example.org', password: 'a long enough password' };
   await website.query('insert into users (email, password, role) values ($1, $2, $3)', [
@@ -475,10 +475,10 @@ test('unknown certificates answer 404, and only administrators can change the le
   const signedIn = await website.call('/api/auth/login', { ...anyone, body: JSON.stringify(editor) });
   const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
   const { certificateId } = await issueOrFail(website);
-  const tried = await website.call(`/api/admin/certificates/${certificateId}/retire`, {
+  const tried = await website.call('/api/admin/certificates/prepare', {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ retiredTo: 'x' }),
+    body: JSON.stringify({ act: 'retire', certificateId, retiredTo: 'x' }),
   });
   assert.equal(tried.status, 403);
 });

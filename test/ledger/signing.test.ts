@@ -338,12 +338,3 @@ test('the audit trail says who prepared, signed and declined an action', async (
     'prepare certificate by me',
   ]);
 });
-
-test('the former calls answer 409 and name the new ones', async () => {
-  const { certificateId } = await issueOrFail(website);
-  for (const path of ['', `/${certificateId}/retire`, `/${certificateId}/correct`]) {
-    const answer = await website.send('POST', `/api/admin/certificates${path}`, {});
-    assert.equal(answer.status, 409, path);
-    assert.match((await problemOf(answer)).error, /certificates\/prepare.*certificates\/sign/);
-  }
-});

@@ -109,24 +109,6 @@ const ledgerState = createRoute({
   description: 'If not, `obstacle` tells staff why, and what to do.',
   responses: { 200: json(Issuing), ...refusals },
 });
-/** Until actions were prepared before they are signed, these performed them. */
-const former = (verb: string, path: string, request: { params?: typeof params }) =>
-  createRoute({
-    method: 'post',
-    path,
-    ...permit('manage the ledger'),
-    deprecated: true,
-    summary: `Answers 409: prepare to ${verb} the certificate, then sign`,
-    request,
-    responses: refusals,
-  });
-const formerIssue = former('issue', '/api/admin/certificates', {});
-const formerRetire = former('retire', '/api/admin/certificates/{certificateId}/retire', { params });
-const formerCorrect = former('correct', '/api/admin/certificates/{certificateId}/correct', { params });
-const formerCall = refuse(
-  'conflict',
-  'Certificates are reviewed before they are signed: send the action to POST /api/admin/certificates/prepare, review the response, then send its digest to POST /api/admin/certificates/sign.',
-);
 const withdraw = createRoute({
   method: 'post',
   path: '/api/admin/certificates/{certificateId}/withdraw-notes',
@@ -175,9 +157,6 @@ export const actionRoutes = (services: LedgerServices) =>
       const outcome = await declineAction(services, c.var.actor, digest, c.req.valid('json').reason);
       return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
     })
-    .openapi(formerIssue, (c) => sendRefusal(c, formerCall))
-    .openapi(formerRetire, (c) => sendRefusal(c, formerCall))
-    .openapi(formerCorrect, (c) => sendRefusal(c, formerCall))
     .openapi(issuing, async (c) => {
       const { database, logs } = services;
       const obstacle = (await issueObstacle(database)) ?? (await appendObstacle(database, logs.real));
