@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ClipboardList, Mail, Send } from 'lucide-react';
+import { Mail, Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../../../web/admin/forms/confirm-dialog.tsx';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
@@ -8,20 +8,18 @@ import { useAction } from '../../../../web/admin/use-action.tsx';
 import { adminLinks } from '../../../../web/kit/admin-links.ts';
 import { counted } from '../../../../web/kit/format.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
-import { Dialog, DialogFooter } from '../../../../web/kit/ui/dialog.tsx';
-import type { NextIssue, SendResult } from '../../../issues-contract.ts';
+import type { NextIssue } from '../../../issues-contract.ts';
 import { alreadySentToday, nothingToSend } from '../../../terms.ts';
 
 type Props = { next: NextIssue; isTextUnsaved: boolean };
 
-/** Sends a sample, tries out sending, or sends it to all. Sends the saved state, so not while text is unsaved. */
+/** Sends a sample, or sends it to all. Sends the saved state, so not while text is unsaved. */
 export function SendActions({ next, isTextUnsaved }: Props) {
   const user = useUser();
   const reasonId = useId();
   const reason = isTextUnsaved ? 'Save your text first.' : listsNothing(next) ? nothingToSend : null;
   const shown = reason ?? (next.isSentToday ? alreadySentToday : null);
   const isOutbox = next.delivery === 'outbox';
-  const [dryRun, setDryRun] = useState<SendResult>();
   const [isAsking, setAsking] = useState(false);
   const sample = useAction({
     send: (to: string) => sendAsStaff('POST /api/admin/digest/send', { body: { to } }),
@@ -30,11 +28,6 @@ export function SendActions({ next, isTextUnsaved }: Props) {
       isOutbox
         ? { title: 'Sample saved', description: savedIn('Open it in Settings, Outbox.') }
         : { title: 'Sample sent', description: `Sent only to ${to}.` },
-  });
-  const trial = useAction({
-    send: () => sendAsStaff('POST /api/admin/digest/send', { body: { dryRun: true } }),
-    failed: 'The dry run failed',
-    onDone: setDryRun,
   });
   return (
     <div className="grid gap-2">
@@ -46,9 +39,6 @@ export function SendActions({ next, isTextUnsaved }: Props) {
           onClick={() => user && sample.run(user.email)}
         >
           <Mail aria-hidden /> {sample.isPending ? 'Sending...' : 'Send to myself'}
-        </Button>
-        <Button variant="outline" disabled={trial.isPending} onClick={() => trial.run()}>
-          <ClipboardList aria-hidden /> Dry run
         </Button>
         <Button
           disabled={reason !== null || next.isSentToday}
@@ -63,7 +53,6 @@ export function SendActions({ next, isTextUnsaved }: Props) {
           {shown}
         </p>
       )}
-      {dryRun && <DryRun result={dryRun} onClose={() => setDryRun(undefined)} />}
       {isAsking && <SendDialog next={next} onClose={() => setAsking(false)} />}
     </div>
   );
@@ -74,34 +63,6 @@ const savedIn = (then: string): string => `No mail server is set, so emails are 
 
 const listsNothing = ({ stories, counts }: NextIssue): boolean =>
   stories.length === 0 && Object.values(counts).every((count) => count === 0);
-
-const DryRun = ({ result, onClose }: { result: SendResult; onClose: () => void }) => (
-  <Dialog
-    title="Dry run: nothing was sent"
-    description={
-      <>
-        {result.isEmpty
-          ? nothingToSend
-          : `“${result.subject}” would go to ${counted(result.recipients, 'subscriber')}.`}
-        {!result.isEmpty && result.thinBecause && ` On schedule it would be skipped: ${result.thinBecause}`}
-      </>
-    }
-    onClose={onClose}
-  >
-    {result.stories.length > 0 && (
-      <ol className="list-decimal space-y-1 pl-6 text-sm">
-        {result.stories.map(({ id, title }) => (
-          <li key={id} className="wrap-anywhere">
-            {title}
-          </li>
-        ))}
-      </ol>
-    )}
-    <DialogFooter>
-      <Button onClick={onClose}>Close</Button>
-    </DialogFooter>
-  </Dialog>
-);
 
 function SendDialog({ next, onClose }: { next: NextIssue; onClose: () => void }) {
   const navigate = useNavigate();
