@@ -23,9 +23,6 @@ export type DigestFacts = {
 
 export type DigestEmail = { subject: string; text: string; html: string };
 
-/** Makes the email of one subscriber. */
-export type PersonalEmail = (links: SubscriberLinks) => DigestEmail;
-
 type Envelopes = {
   /** The issue's date. */
   issue: string;

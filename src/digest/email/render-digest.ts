@@ -5,41 +5,26 @@ import type { IssueServices } from '../services.ts';
 import type { SubscriberLinks } from '../subscriber-links.ts';
 import { storiesPerEmail } from '../terms.ts';
 import { digestHtml } from './digest-html.ts';
-import type { DigestFacts, PersonalEmail } from './email-headers.ts';
+import type { DigestEmail, DigestFacts } from './email-headers.ts';
 import { type Section, sectionsOf } from './sections.ts';
 
-/** Placeholder for a subscriber’s links while the rest is rendered; needs no escaping. */
-const marks = { unsubscribe: 'mark:unsubscribe:3f9c', preferences: 'mark:preferences:3f9c' };
+type Reader = {
+  /** Null for all. */
+  categories: readonly string[] | null;
+  links: SubscriberLinks;
+  /** The sections for their follows, listed before the common ones. */
+  followed?: readonly Section[];
+};
 
-type Renderer = (categories: readonly string[] | null, followed?: readonly Section[]) => PersonalEmail;
-
-/**
- * Prepares the emails of an issue. Subscribers with the same categories get the same email except for their links, so
- * each selection of categories is rendered once; null means all categories. Only with sections of their own is an email
- * rendered for one subscriber.
- */
-export function createDigestRenderer(facts: DigestFacts): Renderer {
-  const known = new Map<string, PersonalEmail>();
-  return (categories, followed = []) => {
-    if (followed.length > 0) return prepare({ ...facts, followed }, categories);
-    const key = JSON.stringify(categories?.toSorted() ?? null);
-    const found = known.get(key) ?? prepare(facts, categories);
-    known.set(key, found);
-    return found;
-  };
-}
-
-function prepare(facts: DigestFacts, categories: readonly string[] | null): PersonalEmail {
+/** The email of an issue for one subscriber. */
+export function renderDigest(
+  facts: DigestFacts,
+  { categories, links: personal, followed = [] }: Reader,
+): DigestEmail {
   const content = contentFor(facts.content, categories, storiesPerEmail);
   const subject = facts.isOwnSubject ? facts.subject : defaultSubject({ content, title: facts.title });
-  const its = { ...facts, content, subject };
-  const html = digestHtml(its, marks);
-  const text = digestText(its, marks);
-  return ({ unsubscribe, preferences }) => {
-    const personalized = (template: string) =>
-      template.replaceAll(marks.unsubscribe, unsubscribe).replaceAll(marks.preferences, preferences);
-    return { subject, text: personalized(text), html: personalized(html) };
-  };
+  const its = { ...facts, content, subject, followed };
+  return { subject, text: digestText(its, personal), html: digestHtml(its, personal) };
 }
 
 const subjectTitleMax = 90;

@@ -1,7 +1,7 @@
 import { and, eq, desc } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { absolute, links } from '../../web/kit/links.ts';
-import { issueFacts, defaultSubject, createDigestRenderer } from '../email/render-digest.ts';
+import { issueFacts, defaultSubject, renderDigest } from '../email/render-digest.ts';
 import type { IssueEmail, NextIssue, Issue } from '../issues-contract.ts';
 import type { IssueServices, DigestServices } from '../services.ts';
 import { digestIssues, subscribers } from '../tables.ts';
@@ -61,10 +61,11 @@ export async function readIssueEmail(services: IssueServices, id: string): Promi
   if (!issue || issue.status === 'skipped') return null;
   const content = issue.content ?? (await composeIssue(services, database, issue)).content;
   const facts = await issueFacts(services, issue, content);
-  const email = createDigestRenderer(facts)(null)({
+  const personal = {
     unsubscribe: absolute(facts.origin, links.unsubscribe({})),
     preferences: absolute(facts.origin, links.preferences({})),
-  });
+  };
+  const email = renderDigest(facts, { categories: null, links: personal });
   return { ...email, bytes: Buffer.byteLength(email.html) + Buffer.byteLength(email.text) };
 }
 

@@ -8,7 +8,7 @@ import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { isImporting } from '../../sites/index.ts';
 import type { DigestContent } from '../content-terms.ts';
 import { digestEnvelope, type DigestFacts } from '../email/email-headers.ts';
-import { issueFacts, createDigestRenderer } from '../email/render-digest.ts';
+import { issueFacts, renderDigest } from '../email/render-digest.ts';
 import { sampleEmail } from '../emails.ts';
 import { archiveChanged } from '../events.ts';
 import type { SendResult } from '../issues-contract.ts';
@@ -127,7 +127,7 @@ async function sendSample(services: IssueServices, facts: DigestFacts, to: strin
   const links = await linksFor(database, facts.origin, to);
   const { senderName } = (await settings.read()).digest;
   const transport = mailer.openBulk({ perSecondMax: null });
-  const email = createDigestRenderer(facts)(null)(links);
+  const email = renderDigest(facts, { categories: null, links });
   // A sample is not a delivery of the issue: it has its own Message-ID.
   const envelope = digestEnvelope({
     issue: facts.date,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { BulkTransport } from '../../platform/mail/mailer.ts';
 import { contentFor, isEmpty } from '../content-terms.ts';
 import { digestEnvelope } from '../email/email-headers.ts';
-import { issueFacts, createDigestRenderer } from '../email/render-digest.ts';
+import { issueFacts, renderDigest } from '../email/render-digest.ts';
 import type { Recipient, DeliveryOutcome } from '../issues/deliveries.ts';
 import type { IssueRow } from '../issues/plan-issue.ts';
 import { createFollowSections } from '../selection/follow-sections.ts';
@@ -36,7 +36,6 @@ export async function openDelivery(
   const [content] = await dropWithdrawn(database, [issue.content!]);
   const facts = await issueFacts(services, issue, content!);
   const { origin, date } = facts;
-  const emailFor = createDigestRenderer(facts);
   const sectionsFor = createFollowSections(database, content!, origin);
   const linksOf = await createSubscriberLinks(database, origin);
   const from = { name: (await settings.read()).digest.senderName, address: transport.from };
@@ -45,12 +44,12 @@ export async function openDelivery(
   return async (subscriberId, recipient) => {
     const notTried = (state: 'left' | 'empty') => ({ settled: { subscriberId, state }, isTried: false });
     if (!recipient.wants) return notTried('left');
-    const sections = await sectionsFor(recipient);
-    if (sections.length === 0 && isEmpty(contentFor(content!, recipient.categories, storiesPerEmail)))
+    const followed = await sectionsFor(recipient);
+    if (followed.length === 0 && isEmpty(contentFor(content!, recipient.categories, storiesPerEmail)))
       return notTried('empty');
     try {
       const links = linksOf({ subscriberId, issueId: issue.id });
-      const email = emailFor(recipient.categories, sections)(links);
+      const email = renderDigest(facts, { categories: recipient.categories, links, followed });
       const to = recipient.email;
       await transport.deliver(
         digestEnvelope({ issue: date, subscriberId, to, from, email, links, origin, date: startedAt }),
