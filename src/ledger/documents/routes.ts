@@ -1,20 +1,22 @@
 import { createRoute } from '@hono/zod-openapi';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { checkRole, permit, type StaffEnvironment } from '../../access/index.ts';
+import { type Actor, checkPermission, checkRole, permit, type StaffEnvironment } from '../../access/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import { ErrorBody } from '../../platform/contract.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { uploadedBody } from '../../platform/http/guard-input.ts';
 import { refusals, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { streamBytes } from '../../platform/http/stream-body.ts';
-import { refuse } from '../../platform/outcome.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { hexDigest, KeptDocument, UploadedDocument } from '../contract.ts';
 import { DocumentWithdrawal } from '../issuing-contract.ts';
 import type { LedgerServices } from '../services.ts';
-import { certificateLimits, documentUploadPath } from '../terms.ts';
+import { keptDocuments } from '../tables.ts';
+import { certificateLimits, documentUploadPath, ledgerActions } from '../terms.ts';
 import { fileTooLarge, keepDocument } from './keep-document.ts';
-import { findKept, readBytes, readKeptDocuments } from './read-documents.ts';
-import { withdrawDocument } from './withdraw-document.ts';
+import { documentView, findKept, readBytes, readKeptDocuments } from './read-documents.ts';
 
 const upload = createRoute({
   method: 'post',
@@ -101,3 +103,29 @@ export const documentRoutes = (services: LedgerServices) =>
         'content-disposition': `attachment; filename="${fileName ?? sha256}"`,
       });
     });
+
+/** Deletes a kept file's bytes. Its hash stays, here and in the entries, and the reason is public. */
+async function withdrawDocument(
+  { database, clock, events }: Pick<LedgerServices, 'database' | 'clock' | 'events'>,
+  actor: Actor | null,
+  sha256: string,
+  reason: string,
+): Promise<Outcome<KeptDocument>> {
+  const keeper = checkPermission(actor, 'manage the ledger', clock);
+  if (!keeper.ok) return keeper;
+  return database.transaction(async (transaction) => {
+    const before = await findKept(transaction, sha256, { lock: true });
+    if (!before) return refuse('not-found', 'There is no such file.');
+    if (before.withdrawnAt) return refuse('conflict', 'This file was already withdrawn.');
+    const withdrawal = { withdrawnAt: clock.now(), withdrawalReason: reason };
+    await transaction
+      .update(keptDocuments)
+      .set({ ...withdrawal, bytes: null })
+      .where(eq(keptDocuments.sha256, sha256));
+    await recordActions(transaction, ledgerActions, [
+      { actor: keeper.value, act: 'withdraw document', subjectId: sha256, after: { reason } },
+    ]);
+    await events.publish(transaction, { topic: 'certificates' });
+    return done(documentView({ ...before, ...withdrawal }));
+  });
+}

@@ -4,6 +4,7 @@ import { grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { cn } from '../../../web/kit/ui/cn.ts';
+import { Icon } from '../../../web/kit/ui/icon.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { Facet as AnyFacet } from '../../contract.ts';
 import type { FacetField } from '../../terms.ts';
@@ -80,7 +81,7 @@ function FacetValue({ field, search, value, count, isCounted }: Props) {
         {grouped(count)}
         {isCounted ? '' : '+'}
       </span>
-      {isChosen && <Cross />}
+      {isChosen && <Icon name="close" className="shrink-0" />}
       {isChosen && <span className="sr-only">: remove this filter</span>}
     </Link>
   );
@@ -141,7 +142,7 @@ export const ActiveFilters = ({ search }: { search: SearchAddress }) =>
             <span className="truncate">
               <span className="text-muted-foreground">{label}:</span> {text}
             </span>
-            <Cross />
+            <Icon name="close" className="shrink-0" />
           </Link>
         </li>
       ))}
@@ -156,17 +157,3 @@ function moveFocus({ currentTarget, detail, ctrlKey, metaKey, shiftKey }: MouseE
   const neighbor = (badge.nextElementSibling ?? badge.previousElementSibling)?.querySelector('a');
   (neighbor ?? document.querySelector<HTMLElement>('main input[type=search]'))?.focus();
 }
-
-/** Removes a filter. */
-const Cross = () => (
-  <svg
-    aria-hidden
-    viewBox="0 0 16 16"
-    className="size-4 shrink-0"
-    stroke="currentColor"
-    strokeWidth={1.5}
-    strokeLinecap="round"
-  >
-    <path d="M5 5l6 6M11 5l-6 6" />
-  </svg>
-);

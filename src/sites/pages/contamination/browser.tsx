@@ -1,21 +1,22 @@
 import { Fragment, type RefObject, useId, useRef, useState } from 'react';
+import { dataLinks } from '../../../web/kit/data-links.ts';
 import { counted, grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { buttonVariants } from '../../../web/kit/ui/button.tsx';
+import { cn } from '../../../web/kit/ui/cn.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { SourceLink, TextLink } from '../../../web/kit/ui/text-link.tsx';
 import type { ContaminationSite } from '../../contract.ts';
 import { stateAtEnd, stateOfSite } from '../../jurisdiction-terms.ts';
+import { federalPfoaPpt } from '../../limits-terms.ts';
 import type { NearPlace } from '../../near-contract.ts';
 import { type StateCode, stateByName } from '../../state-terms.ts';
 import { isTapWater } from '../../terms.ts';
 import { cardsPerStep, type ContaminationAddress } from '../addresses.ts';
 import { LimitsInState } from '../state-limits.tsx';
 import { zipOf } from '../texts.ts';
-import { Downloads } from './downloads.tsx';
-import { Explanation } from './explanation.tsx';
 import { Filters, filtersSet } from './filters.tsx';
 import { groupsOf } from './list/groups.ts';
 import { countText, emptyText, listedText, ListHead } from './list/list-head.tsx';
@@ -27,7 +28,14 @@ import { MyPlaces } from './near/my-places.tsx';
 import { NearAnswer } from './near/near-answer.tsx';
 import { searchedSite, systemsServing, TownWater } from './near/town-water.tsx';
 import { ZipSearch } from './near/zip-search.tsx';
-import { type FoundSites, useSites, wellStories, wellTopic } from './sites-read.ts';
+import {
+  firstOf,
+  type FoundSites,
+  type SiteList as Sites,
+  useSites,
+  wellStories,
+  wellTopic,
+} from './sites-read.ts';
 
 /**
  * The search with its answer, what to do about the water there, the map, the filters and the cards. With room, the map
@@ -73,6 +81,27 @@ export function Browser({ search }: { search: ContaminationAddress }) {
     </>
   );
 }
+
+/** What the page's figures mean. */
+const Explanation = ({ className }: { className?: string }) => (
+  <div
+    className={cn(
+      'flex max-w-[44rem] flex-col gap-3 prose-text text-lg text-muted-foreground sm:text-xl lg:text-lg',
+      className,
+    )}
+  >
+    <p>Where PFAS were found, how much, and who measured it.</p>
+    <p className="text-base sm:text-[1.0625rem]">
+      Levels are in{' '}
+      <abbr title="parts per trillion" className="no-underline">
+        ppt
+      </abbr>
+      , parts per trillion: one nanogram in a liter of water, or one drop in twenty Olympic swimming pools.
+      The federal drinking-water limit of April 2024, the maximum contaminant level (MCL), is {federalPfoaPpt}{' '}
+      ppt for PFOA and {federalPfoaPpt} ppt for PFOS; water systems have until 2029 to comply.
+    </p>
+  </div>
+);
 
 /** The texts about the list; while another one loads, those of the last one. */
 function useTexts(found: FoundSites | undefined, search: ContaminationAddress) {
@@ -187,6 +216,23 @@ function ShowMore({ search, shown, of }: ShowMoreProps) {
     </p>
   );
 }
+
+type DownloadsProps = { search: ContaminationAddress; listed: Sites };
+
+/** Links to the full data, and a note that the list is shortened. */
+const Downloads = ({ search, listed: { sites, isCut } }: DownloadsProps) => (
+  <p className="no-print mt-10 border-t pt-5 text-sm text-muted-foreground">
+    {isCut && `These are ${firstOf(search, sites.length)}; search for a place or move the map for others. `}
+    Download all sites:{' '}
+    <TextLink plain href={dataLinks.sitesCsv()}>
+      CSV
+    </TextLink>
+    ,{' '}
+    <TextLink plain href={dataLinks.sitesGeoJson()}>
+      GeoJSON
+    </TextLink>
+  </p>
+);
 
 /** The id of the card at an index, from 0: where the next cards start without scripts. */
 const cardId = (at: number): string => `site-${at + 1}`;

@@ -8,6 +8,9 @@ import { cn } from './cn.ts';
 const paths = {
   search: 'M17 10.5a6.5 6.5 0 1 1-13 0a6.5 6.5 0 0 1 13 0zM15.2 15.2l5.3 5.3',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M7 7l10 10M17 7L7 17',
+  plus: 'M6 12h12M12 6v12',
+  minus: 'M6 12h12',
   down: 'M6 9.5l6 6 6-6',
   right: 'M5 12h14M13 6l6 6-6 6',
   outside: 'M14 5h5v5M19 5l-8 8M17 14v5H5V7h5',

@@ -1,10 +1,11 @@
-import { type Ref, useImperativeHandle, useRef, type ReactNode, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { counted, grouped } from '../../../../web/kit/format.ts';
 import { links } from '../../../../web/kit/links.ts';
 import { cn } from '../../../../web/kit/ui/cn.ts';
+import { Icon, type IconName } from '../../../../web/kit/ui/icon.tsx';
 import { Link } from '../../../../web/kit/ui/link.tsx';
-import type { ContaminationSite } from '../../../contract.ts';
-import { sampleSource } from '../../../terms.ts';
+import type { ContaminationSite, SiteMap as MapCounts } from '../../../contract.ts';
+import { sampleSource, type SiteType, siteTypes } from '../../../terms.ts';
 import { highestText } from '../../texts.ts';
 import { listedText } from '../list/list-head.tsx';
 import { SiteSign } from '../site-sign.tsx';
@@ -12,7 +13,7 @@ import { siteTypeLooks } from '../site-types.ts';
 import type { SiteList } from '../sites-read.ts';
 import type { SiteMapHandle, MapSite } from './create-map.ts';
 import { DrawnMap } from './drawn-map.tsx';
-import { MapLegend } from './map-legend.tsx';
+import { levelSizes } from './level-size.ts';
 import { type MapInput, useSiteMap } from './use-site-map.ts';
 
 export type MapControl = {
@@ -86,6 +87,48 @@ export function SiteMap({ ref, listed, headline, ...input }: Props) {
   );
 }
 
+type LegendProps = {
+  sites: readonly Pick<ContaminationSite, 'siteType' | 'latitude'>[];
+  /** Sites that the server has counted. */
+  areas?: MapCounts['areas'] | undefined;
+};
+
+/** What the markers mean: shape and color by type with the number of sites, size by level. */
+const MapLegend = ({ sites, areas }: LegendProps) => {
+  const unplaced = sites.filter(({ latitude }) => latitude === null).length;
+  return (
+    <div className="flex flex-col gap-x-8 gap-y-2.5 border-t px-4 py-3 text-[0.8125rem] sm:px-5">
+      <ul aria-label="Sites by type" className="flex flex-wrap gap-x-5 gap-y-1.5">
+        {siteTypes.map((type) => (
+          <li key={type} className="flex items-center gap-1.5">
+            <span className={siteTypeLooks[type].text}>
+              <SiteSign type={type} />
+            </span>
+            {type}
+            <span className="text-muted-foreground tabular-nums">{grouped(countOf(type, sites, areas))}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-muted-foreground">
+        <span>Size by level:</span>
+        {levelSizes.map(([from, share]) => (
+          <span key={from} className="flex items-center gap-1.5 tabular-nums">
+            <svg aria-hidden viewBox="-9 -9 18 18" className="size-4.5 shrink-0" fill="currentColor">
+              <circle r={4.4 * share} />
+            </svg>
+            {from === 0 ? 'below 10 ppt' : `${grouped(from)}+`}
+          </span>
+        ))}
+        {unplaced > 0 && <span>· {grouped(unplaced)} without coordinates</span>}
+      </p>
+    </div>
+  );
+};
+
+const countOf = (type: SiteType, sites: LegendProps['sites'], areas: LegendProps['areas']): number =>
+  sites.filter(({ siteType }) => siteType === type).length +
+  (areas ?? []).reduce((sum, { byType }) => sum + byType[type], 0);
+
 /** Zoom buttons, and 'Locate me', which asks the browser only when pressed. */
 function MapControls({ map }: { map: SiteMapHandle }) {
   const [problem, setProblem] = useState('');
@@ -115,29 +158,23 @@ function MapControls({ map }: { map: SiteMapHandle }) {
         Locate me
       </button>
       <div className="flex border border-input bg-popover">
-        <Zoom label="Zoom in" onPress={(event) => map.zoomBy(1, event)}>
-          <path d="M6 12h12M12 6v12" />
-        </Zoom>
-        <Zoom label="Zoom out" onPress={(event) => map.zoomBy(-1, event)}>
-          <path d="M6 12h12" />
-        </Zoom>
+        <Zoom label="Zoom in" icon="plus" onPress={(event) => map.zoomBy(1, event)} />
+        <Zoom label="Zoom out" icon="minus" onPress={(event) => map.zoomBy(-1, event)} />
       </div>
     </div>
   );
 }
 
-type ZoomProps = { label: string; onPress: (event: Event) => void; children: ReactNode };
+type ZoomProps = { label: string; icon: IconName; onPress: (event: Event) => void };
 
-const Zoom = ({ label, onPress, children }: ZoomProps) => (
+const Zoom = ({ label, icon, onPress }: ZoomProps) => (
   <button
     type="button"
     aria-label={label}
     className="grid size-9 place-items-center not-first:border-l hover:bg-highlight"
     onClick={({ nativeEvent }) => onPress(nativeEvent)}
   >
-    <svg aria-hidden viewBox="0 0 24 24" className="size-4" fill="none" stroke="currentColor" strokeWidth={2}>
-      {children}
-    </svg>
+    <Icon name={icon} />
   </button>
 );
 
@@ -169,16 +206,7 @@ function MapSelection({ sites, hovered, onClose }: MapSelectionProps) {
             className="absolute top-1.5 right-1.5 grid size-8 place-items-center hover:bg-highlight"
             onClick={onClose}
           >
-            <svg
-              aria-hidden
-              viewBox="0 0 24 24"
-              className="size-4"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth={2}
-            >
-              <path d="M6 6l12 12M18 6l-12 12" />
-            </svg>
+            <Icon name="close" />
           </button>
         )}
       </output>
