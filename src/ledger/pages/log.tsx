@@ -197,37 +197,17 @@ function HowTo({ log: { path, key } }: { log: LedgerLog }) {
       <h2 className="headline text-[1.375rem]">Verify it yourself</h2>
       <div className="mt-3 grid gap-3 prose-text text-lg">
         <p>
-          The log uses the formats of public transparency logs:{' '}
+          Any tool that reads{' '}
           <OutsideLink href="https://c2sp.org/tlog-tiles" className="text-link">
             C2SP tlog-tiles
           </OutsideLink>
-          ,{' '}
-          <OutsideLink href="https://c2sp.org/tlog-checkpoint" className="text-link">
-            tlog-checkpoint
-          </OutsideLink>{' '}
-          and{' '}
-          <OutsideLink href="https://c2sp.org/tlog-proof" className="text-link">
-            tlog-proof
-          </OutsideLink>
-          , over the Merkle tree of{' '}
-          <OutsideLink href="https://www.rfc-editor.org/rfc/rfc6962#section-2.1" className="text-link">
-            RFC 6962
-          </OutsideLink>
-          . Any tool that reads them can follow and verify it, as can a few lines of code with the packages of
-          Go’s checksum database,{' '}
-          <OutsideLink href="https://pkg.go.dev/golang.org/x/mod/sumdb/tlog" className="text-link">
-            golang.org/x/mod/sumdb
-          </OutsideLink>
-          ; our source code comes with a program that does. It needs this key and the address of the log:
+          , the format of public logs, can follow this one. It needs this key and the address of the log:
         </p>
         <Code>{`${key}\n${origin}${path}`}</Code>
         <p>
           Keep the key and a checkpoint somewhere safe: with them you can prove it if the log is ever
-          rewritten. A single certificate can be checked from your disk with{' '}
-          <TextLink plain href={links.ledgerVerifier()}>
-            a verifier that is one file
-          </TextLink>
-          .
+          rewritten.{' '}
+          <TextLink href={links.ledgerAbout()}>How to verify a certificate, or the whole log</TextLink>
         </p>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Table, TableBody, TableCell, TableHead, TableHeader } from '../../../web/kit/ui/table.tsx';
+import { Table, TableCell, TableHead } from '../../../web/kit/ui/table.tsx';
 
 type Props = {
   title: string;
@@ -37,28 +37,20 @@ export const Figure = ({ title, caption, legend = noLegend, columns, rows, child
     <details className="no-print mt-3 text-sm">
       <summary className="w-fit text-link">Show the numbers</summary>
       <div className="mt-3 max-h-80 overflow-y-auto">
-        <Table aria-label={title}>
-          <TableHeader>
-            <tr>
-              {columns.map((column, at) => (
-                <TableHead key={column} className={at > 0 ? 'text-right' : undefined}>
-                  {column}
-                </TableHead>
+        <Table
+          aria-label={title}
+          columns={columns.map((name, at) => (at > 0 ? { name, className: 'text-right' } : name))}
+        >
+          {rows.map(([name = '', ...cells]) => (
+            <tr key={name}>
+              <TableHead scope="row">{name}</TableHead>
+              {cells.map((cell, at) => (
+                <TableCell key={columns[at + 1]} className="text-right">
+                  {cell}
+                </TableCell>
               ))}
             </tr>
-          </TableHeader>
-          <TableBody>
-            {rows.map(([name = '', ...cells]) => (
-              <tr key={name}>
-                <TableHead scope="row">{name}</TableHead>
-                {cells.map((cell, at) => (
-                  <TableCell key={columns[at + 1]} className="text-right">
-                    {cell}
-                  </TableCell>
-                ))}
-              </tr>
-            ))}
-          </TableBody>
+          ))}
         </Table>
       </div>
     </details>
