@@ -91,7 +91,7 @@ const sitesWithZip = (database: Queryable, zip: string): Promise<Site[]> =>
   readSites(database, sql`${sites.zipText} like ${`%${zip}%`} and ${zip} = any(${sites.zipCodes})`, ownMax);
 
 async function sitesInCounty(database: Queryable, countyId: string): Promise<string[]> {
-  const shape = await countyShape(countyId);
+  const shape = countyShape(countyId);
   if (!shape) return [];
   const around = await readSites(database, isInside(shape.box), ownMax);
   return around.filter((site) => hasPlace(site) && isInRings(shape.rings, site)).map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
@@ -10,16 +10,14 @@ type Position = readonly number[];
 export type CountyShape = { rings: readonly Position[][]; box: Box };
 type Counties = Topology<{ counties: GeometryCollection }>;
 
-let atlas: Promise<Counties> | undefined;
+let atlas: Counties | undefined;
 
 /** The shape of a county by its FIPS code (us-atlas, 1:10,000,000: borders are right within a kilometer or two). */
-export async function countyShape(id: string): Promise<CountyShape | undefined> {
-  atlas ??= readAtlas();
-  const counties = await atlas;
-  const found = counties.objects.counties.geometries.find((county) => county.id === id);
+export function countyShape(id: string): CountyShape | undefined {
+  atlas ??= readAtlas<Counties>('counties');
+  const found = atlas.objects.counties.geometries.find((county) => county.id === id);
   if (!found) return undefined;
-  const { geometry } = feature(counties, found) as GeoJSON.Feature<Area>;
-  const rings = ringsOf(geometry);
+  const rings = ringsIn(atlas, found);
   const [longitudes, latitudes] = [0, 1].map((axis) => rings.flat().map((point) => point[axis]!));
   return {
     rings,
@@ -32,11 +30,11 @@ export async function countyShape(id: string): Promise<CountyShape | undefined> 
   };
 }
 
-export type Area = GeoJSON.Polygon | GeoJSON.MultiPolygon;
-
 /** The outlines of an area's parts and their holes. */
-export const ringsOf = ({ type, coordinates }: Area): Position[][] =>
-  type === 'Polygon' ? coordinates : coordinates.flat();
+export function ringsIn(topology: Topology, area: GeometryCollection['geometries'][number]): Position[][] {
+  const { geometry } = feature(topology, area) as GeoJSON.Feature<GeoJSON.Polygon | GeoJSON.MultiPolygon>;
+  return geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
+}
 
 /** A line to the east of a point inside crosses the rings an odd number of times. */
 export function isInRings(rings: readonly Position[][], { latitude, longitude }: Place): boolean {
@@ -49,7 +47,8 @@ export function isInRings(rings: readonly Position[][], { latitude, longitude }:
   return crossings.length % 2 === 1;
 }
 
-async function readAtlas(): Promise<Counties> {
-  const file = fileURLToPath(import.meta.resolve('us-atlas/counties-10m.json'));
-  return JSON.parse(await readFile(file, 'utf8')) as Counties;
+/** The areas of us-atlas, which takes a moment to read. */
+export function readAtlas<Atlas extends Topology>(areas: 'counties' | 'states'): Atlas {
+  const file = fileURLToPath(import.meta.resolve(`us-atlas/${areas}-10m.json`));
+  return JSON.parse(readFileSync(file, 'utf8')) as Atlas;
 }

@@ -140,7 +140,7 @@ test('every state and territory has a place', async () => {
 });
 
 test('a county’s box holds the county and little more', async () => {
-  const { box } = (await countyShape('39061'))!;
+  const { box } = countyShape('39061')!;
   const [west, south, east, north] = [box.west, box.south, box.east, box.north].map(
     (at) => Math.round(at * 10) / 10,
   );

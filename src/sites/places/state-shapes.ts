@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { not, or, type SQL, sql } from 'drizzle-orm';
-import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { type StateCode, stateNames, stateCodes } from '../state-terms.ts';
 import { contaminationSites as sites } from '../tables.ts';
-import { type Area, isInRings, ringsOf } from './county-shapes.ts';
+import { isInRings, readAtlas, ringsIn } from './county-shapes.ts';
 import type { Place } from './zip-places.ts';
 
 type States = Topology<{ states: GeometryCollection<{ name: string }> }>;
 
-type Rings = ReturnType<typeof ringsOf>;
+type Rings = ReturnType<typeof ringsIn>;
 
 let atlas: States | undefined;
 const outlines = new Map<StateCode, Rings>();
@@ -51,17 +48,15 @@ function isNearRing(ring: Rings[number], { latitude, longitude }: Place): boolea
 function outlineOf(code: StateCode): Rings {
   const known = outlines.get(code);
   if (known) return known;
-  atlas ??= JSON.parse(readFileSync(atlasFile, 'utf8')) as States;
+  atlas ??= readAtlas<States>('states');
   const name = stateNames[code];
   const found = atlas.objects.states.geometries.find(
     ({ properties }) => properties && 'name' in properties && properties.name === name,
   );
-  const rings = found ? ringsOf((feature(atlas, found) as GeoJSON.Feature<Area>).geometry) : [];
+  const rings = found ? ringsIn(atlas, found) : [];
   outlines.set(code, rings);
   return rings;
 }
-
-const atlasFile = fileURLToPath(import.meta.resolve('us-atlas/states-10m.json'));
 
 /** Whether a site is in a state: its location ends with the state, or ends with none and its coordinates are inside. */
 export const isInState = (code: StateCode): SQL =>

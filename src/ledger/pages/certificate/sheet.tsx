@@ -281,26 +281,18 @@ const Downloads = ({ certificateId, logPath }: { certificateId: string; logPath:
   <section className="no-print border-t border-rule pt-3 text-sm">
     <h2 className={partHeading}>Verify Offline</h2>
     <ul className="mt-2 grid gap-1.5">
-      <li>
-        <Link plain href={links.certificateProof(certificateId)} className="text-link">
-          Proof file (.tlog-proof)
-        </Link>
-      </li>
-      <li>
-        <Link plain href={links.certificateEntry(certificateId)} className="text-link">
-          The entry it proves (JSON)
-        </Link>
-      </li>
-      <li>
-        <Link plain href={`${logPath}/key`} className="text-link">
-          The log’s public key
-        </Link>
-      </li>
-      <li>
-        <Link plain href={links.ledgerVerifier()} className="text-link">
-          Verifier that works from your disk (one file)
-        </Link>
-      </li>
+      {[
+        ['Proof file (.tlog-proof)', links.certificateProof(certificateId)],
+        ['The entry it proves (JSON)', links.certificateEntry(certificateId)],
+        ['The log’s public key', `${logPath}/key`],
+        ['Verifier that works from your disk (one file)', links.ledgerVerifier()],
+      ].map(([label, href]) => (
+        <li key={label}>
+          <Link plain href={href!} className="text-link">
+            {label}
+          </Link>
+        </li>
+      ))}
       <li>
         <Link href={links.ledgerAbout()} className="text-link">
           How to verify
