@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { fieldLabels } from '../../ledger/terms.ts';
 import { storyStatusLabels } from '../../news/terms.ts';
 import { useFreshReads } from '../../web/admin/refresh.ts';
-import { Screen, ScreenSection } from '../../web/admin/screen.tsx';
+import { LoadingScreen, Screen, ScreenSection } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { counted, grouped } from '../../web/kit/format.ts';
@@ -18,7 +18,6 @@ import { CheckboxField } from '../../web/kit/ui/checkbox-field.tsx';
 import { InputField, SelectField } from '../../web/kit/ui/field.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
 import { Options } from '../../web/kit/ui/select.tsx';
-import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import type { EntityRecord, EntityChange } from '../contract.ts';
 import { entityKindLabels, type EntityKind, entityKinds, entityLimits } from '../terms.ts';
 import { MergeForm } from './entity/merge-form.tsx';
@@ -37,12 +36,7 @@ function EntityScreen() {
   const entity = useRead(recordRead({ id }));
   const mayManage = usePermission('manage entities');
   useFreshReads('entities');
-  if (!entity)
-    return (
-      <Screen title="Entity">
-        <Skeleton className="h-96" />
-      </Screen>
-    );
+  if (!entity) return <LoadingScreen title="Entity" />;
   return (
     <Screen
       title={entity.name}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { PageHead } from '../kit/page-head.tsx';
+import { Skeleton } from '../kit/ui/skeleton.tsx';
 
 type Props = { title: string; subtitle?: string; actions?: ReactNode; children: ReactNode };
 
@@ -16,6 +17,13 @@ export const Screen = ({ title, subtitle, actions, children }: Props) => (
     </header>
     {children}
   </div>
+);
+
+/** A staff screen while its record loads. */
+export const LoadingScreen = ({ title }: { title: string }) => (
+  <Screen title={title}>
+    <Skeleton className="h-96" />
+  </Screen>
 );
 
 type ScreenSectionProps = { title: string; note?: ReactNode; actions?: ReactNode; children?: ReactNode };

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { Screen } from '../../../web/admin/screen.tsx';
+import { LoadingScreen, Screen, ScreenSection } from '../../../web/admin/screen.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { links } from '../../../web/kit/links.ts';
@@ -11,7 +11,6 @@ import { ButtonLink, Button } from '../../../web/kit/ui/button.tsx';
 import { CheckboxField } from '../../../web/kit/ui/checkbox-field.tsx';
 import { InputField, SelectField, TextareaField } from '../../../web/kit/ui/field.tsx';
 import { Options } from '../../../web/kit/ui/select.tsx';
-import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Certificate, KeptDocument } from '../../contract.ts';
 import { certificateLimits, type RetirementPurpose, retirementPurposes } from '../../terms.ts';
@@ -41,12 +40,7 @@ function CertificateScreen() {
   const certificate = useRead(certificateRead(Route.useParams()));
   const issuing = useRead(issuingRead());
   const kept = useRead(keptRead(Route.useParams()));
-  if (!certificate || !issuing || !kept)
-    return (
-      <Screen title="Certificate">
-        <Skeleton className="h-96" />
-      </Screen>
-    );
+  if (!certificate || !issuing || !kept) return <LoadingScreen title="Certificate" />;
   return (
     <Screen
       title={certificate.certificateId}
@@ -137,31 +131,25 @@ function NoticeForm({
     prepare({ act: 'correct', certificateId, changes, reason: values.reason ?? '' });
   };
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      className="grid content-start gap-4 border-t-2 border-rule pt-4"
+    <ScreenSection
+      title="Add a notice"
+      note="The certificate is retired, so its facts stay. If one of them is wrong, say so here; only the notes can change."
     >
-      <h2 className="font-serif text-lg font-semibold">Add a notice</h2>
-      <p className="text-sm text-muted-foreground">
-        The certificate is retired, so its facts stay. If one of them is wrong, say so here; only the notes
-        can change.
-      </p>
-      <TextareaField
-        label="Notice"
-        hint="Public and permanent, in the log’s entry."
-        error={errors.reason}
-        name="reason"
-        rows={3}
-        maxLength={certificateLimits.reasonMax}
-      />
-      <TextareaField label="Notes" error={errors.notes} name="notes" rows={3} defaultValue={notes ?? ''} />
-      <Button type="submit" disabled={isPending} className="justify-self-start">
-        {isPending ? 'Preparing...' : 'Review Notice'}
-      </Button>
-    </form>
+      <form ref={form} method="post" noValidate onSubmit={submit} className="mt-4 grid gap-4">
+        <TextareaField
+          label="Notice"
+          hint="Public and permanent, in the log’s entry."
+          error={errors.reason}
+          name="reason"
+          rows={3}
+          maxLength={certificateLimits.reasonMax}
+        />
+        <TextareaField label="Notes" error={errors.notes} name="notes" rows={3} defaultValue={notes ?? ''} />
+        <Button type="submit" disabled={isPending} className="justify-self-start">
+          {isPending ? 'Preparing...' : 'Review Notice'}
+        </Button>
+      </form>
+    </ScreenSection>
   );
 }
 
@@ -176,16 +164,14 @@ function WithdrawNotes({ certificateId }: { certificateId: string }) {
     if (window.confirm('Withdraw the notes? This can’t be undone.')) run(undefined);
   };
   return (
-    <section className="grid justify-items-start gap-3 border-t-2 border-rule pt-4">
-      <h2 className="font-serif text-lg font-semibold">Withdraw notes</h2>
-      <p className="text-sm text-muted-foreground">
-        The notes disappear from the certificate. Their digest stays in the log but reveals nothing, because
-        the salt is erased too.
-      </p>
-      <Button variant="outline" disabled={isPending} onClick={ask}>
+    <ScreenSection
+      title="Withdraw notes"
+      note="The notes disappear from the certificate. Their digest stays in the log but reveals nothing, because the salt is erased too."
+    >
+      <Button variant="outline" className="mt-4" disabled={isPending} onClick={ask}>
         Withdraw Notes
       </Button>
-    </section>
+    </ScreenSection>
   );
 }
 
@@ -213,59 +199,54 @@ function RetireForm({
     });
   };
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      className="grid gap-4 border-t-2 border-rule pt-4"
+    <ScreenSection
+      title="Retire"
+      note="Takes the certificate out of circulation permanently. This can’t be undone."
     >
-      <h2 className="font-serif text-lg font-semibold">Retire</h2>
-      <p className="text-sm text-muted-foreground">
-        Takes the certificate out of circulation permanently. This can’t be undone.
-      </p>
-      <InputField
-        label="Retired to"
-        hint="An organization, never a private person: this is published permanently."
-        error={errors.retiredTo}
-        name="retiredTo"
-        maxLength={certificateLimits.nameMax}
-      />
-      <InputField
-        label="Website of the beneficiary"
-        hint="Optional. Public, in the log’s entry."
-        error={errors.website}
-        name="website"
-        type="url"
-        placeholder="https://"
-        maxLength={certificateLimits.addressMax}
-      />
-      <SelectField
-        label="Purpose"
-        hint="What the beneficiary retires it for. Public, in the log’s entry."
-        error={errors.purpose}
-        name="purpose"
-        defaultValue=""
-      >
-        <option value="">Choose…</option>
-        <Options of={retirementPurposes} label={purposeText} />
-      </SelectField>
-      <InputField
-        label="Retirement date"
-        hint="Leave empty for today."
-        error={errors.retirementDate}
-        name="retirementDate"
-        type="date"
-      />
-      <TextareaField label="Notes" error={errors.notes} name="notes" rows={2} defaultValue={notes ?? ''} />
-      <CheckboxField
-        name="authorized"
-        label="We are authorized to retire on their behalf"
-        error={errors.authorized}
-      />
-      <Button type="submit" disabled={isPending} className="justify-self-start">
-        {isPending ? 'Preparing...' : 'Review Retirement'}
-      </Button>
-    </form>
+      <form ref={form} method="post" noValidate onSubmit={submit} className="mt-4 grid gap-4">
+        <InputField
+          label="Retired to"
+          hint="An organization, never a private person: this is published permanently."
+          error={errors.retiredTo}
+          name="retiredTo"
+          maxLength={certificateLimits.nameMax}
+        />
+        <InputField
+          label="Website of the beneficiary"
+          hint="Optional. Public, in the log’s entry."
+          error={errors.website}
+          name="website"
+          type="url"
+          placeholder="https://"
+          maxLength={certificateLimits.addressMax}
+        />
+        <SelectField
+          label="Purpose"
+          hint="What the beneficiary retires it for. Public, in the log’s entry."
+          error={errors.purpose}
+          name="purpose"
+          defaultValue=""
+        >
+          <option value="">Choose…</option>
+          <Options of={retirementPurposes} label={purposeText} />
+        </SelectField>
+        <InputField
+          label="Retirement date"
+          hint="Leave empty for today."
+          error={errors.retirementDate}
+          name="retirementDate"
+          type="date"
+        />
+        <TextareaField label="Notes" error={errors.notes} name="notes" rows={2} defaultValue={notes ?? ''} />
+        <CheckboxField
+          name="authorized"
+          label="We are authorized to retire on their behalf"
+          error={errors.authorized}
+        />
+        <Button type="submit" disabled={isPending} className="justify-self-start">
+          {isPending ? 'Preparing...' : 'Review Retirement'}
+        </Button>
+      </form>
+    </ScreenSection>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
+import { ScreenSection } from '../../../web/admin/screen.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { TextareaField } from '../../../web/kit/ui/field.tsx';
@@ -19,13 +20,11 @@ export function WithdrawDocuments({ certificate, kept }: Props) {
   );
   if (served.length === 0) return null;
   return (
-    <section className="grid gap-3 border-t-2 border-rule pt-4">
-      <h2 className="font-serif text-lg font-semibold">Withdraw a file</h2>
-      <p className="text-sm text-muted-foreground">
-        This permanently deletes the file. The certificate’s page gives your reason, and the hash stays in the
-        log.
-      </p>
-      <ul className="grid gap-2">
+    <ScreenSection
+      title="Withdraw a file"
+      note="This permanently deletes the file. The certificate’s page gives your reason, and the hash stays in the log."
+    >
+      <ul className="mt-4 grid gap-2">
         {served.map((one) => (
           <li key={one.url} className="flex items-center justify-between gap-3 text-sm">
             <span className="min-w-0 [overflow-wrap:anywhere]">{one.label}</span>
@@ -41,7 +40,7 @@ export function WithdrawDocuments({ certificate, kept }: Props) {
         ))}
       </ul>
       {chosen && <WithdrawDialog document={chosen} onClose={() => choose(undefined)} />}
-    </section>
+    </ScreenSection>
   );
 }
 

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { isUuid } from '../../../platform/terms.ts';
 import { useFreshReads } from '../../../web/admin/refresh.ts';
-import { Screen, ScreenSection } from '../../../web/admin/screen.tsx';
+import { LoadingScreen, Screen, ScreenSection } from '../../../web/admin/screen.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { counted, grouped } from '../../../web/kit/format.ts';
@@ -12,7 +12,6 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { preload, useRead } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { ButtonLink, Button } from '../../../web/kit/ui/button.tsx';
-import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import type { SiteDetails } from '../../contract.ts';
 import { CorrectionList } from '../site/corrections.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -34,12 +33,7 @@ function SiteScreen() {
   const { id } = Route.useParams();
   const site = useRead(recordRead({ id }));
   useFreshReads('sites');
-  if (!site)
-    return (
-      <Screen title="Site">
-        <Skeleton className="h-96" />
-      </Screen>
-    );
+  if (!site) return <LoadingScreen title="Site" />;
   return (
     <Screen
       title={site.siteName}
