@@ -1,13 +1,12 @@
 import { lockLogs, LogStopped } from '../../log/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Outcome, refuse } from '../../platform/outcome.ts';
+import { createTaskGate, type TaskGate } from '../../platform/task-gate.ts';
 import type { LedgerServices } from '../services.ts';
 
-/** Far more concurrent actions than staff could cause. */
-const waitingMax = 1_000;
-
-type Queue = { last: Promise<unknown>; waiting: number };
-const queues = new WeakMap<LedgerServices['logs'], Queue>();
+/** One at a time; more wait than staff could cause. */
+const limits = { runningMax: 1, waitingMax: 1_000 };
+const gates = new WeakMap<LedgerServices['logs'], TaskGate>();
 
 /**
  * Performs an action in a transaction while no other one can change a log or a certificate. The actions of one process
@@ -18,24 +17,20 @@ export async function withLedgerLock<Value>(
   { database, logs }: LedgerServices,
   perform: (transaction: Transaction) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
-  const queue = queues.get(logs) ?? { last: Promise.resolve(), waiting: 0 };
-  queues.set(logs, queue);
-  if (queue.waiting >= waitingMax)
-    return refuse('limited', 'The ledger is busy. Please try again in a moment.', { retryAfterSeconds: 1 });
-  queue.waiting++;
-  const turn = queue.last.then(() =>
+  const gate = gates.get(logs) ?? createTaskGate(limits);
+  gates.set(logs, gate);
+  const turn = gate.run(() =>
     database.transaction(async (transaction) => {
       await lockLogs(transaction);
       return perform(transaction);
     }),
   );
-  queue.last = turn.catch(() => {});
+  if (!turn)
+    return refuse('limited', 'The ledger is busy. Please try again in a moment.', { retryAfterSeconds: 1 });
   try {
     return await turn;
   } catch (error) {
     if (error instanceof LogStopped) return refuse('conflict', error.message);
     throw error;
-  } finally {
-    queue.waiting--;
   }
 }
