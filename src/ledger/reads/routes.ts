@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
-import { encode } from 'uqr';
+import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import type { StaffEnvironment } from '../../access/index.ts';
 import { openSharePictures } from '../../drawing/index.ts';
@@ -212,13 +212,5 @@ const download = (c: Context, body: string | Uint8Array<ArrayBuffer>): Response 
   });
 
 /** A QR code as an SVG document, dark on white in any theme, so that every camera can read it. */
-function qrCode(text: string): string {
-  const { size, data } = encode(text, { ecc: 'M', border: 2 });
-  const dark = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
-    `<path d="M0 0h${size}v${size}H0z" fill="#fff"/><path d="${dark}"/></svg>`
-  );
-}
+const qrCode = (text: string): string =>
+  renderSVG(text, { ecc: 'M', border: 2, pixelSize: 1 }).replace('<svg', '<svg shape-rendering="crispEdges"');
