@@ -108,9 +108,24 @@ async function adoptOtherNames(transaction: Transaction, seeds: SQL): Promise<vo
     where known.slug = seed.slug and known.origin = 'mention'
     returning own.entity_id as "entityId"`);
   if (rows.length === 0) return;
-  await transaction.execute(
-    sql`delete from entities where not exists (select from entity_names where entity_id = entities.id)`,
-  );
+  await removeNameless(transaction);
   const changed = [...new Set(rows.map(({ entityId }) => entityId))];
   await transaction.execute(sql`select recount_mentions(${sql.param(changed)}::uuid[])`);
 }
+
+/**
+ * Removes records that were created by a mention, are no longer mentioned, and were never edited by staff: what sample
+ * content leaves behind.
+ */
+export async function removeUnmentioned(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select lock_entity_names()`);
+  await transaction.execute(sql`
+    delete from entity_names as names where origin = 'mention' and not exists (
+      select from entity_mentions where entity_id = names.entity_id and slug = names.slug)`);
+  await removeNameless(transaction);
+}
+
+const removeNameless = (transaction: Transaction) =>
+  transaction.execute(
+    sql`delete from entities where not exists (select from entity_names where entity_id = entities.id)`,
+  );

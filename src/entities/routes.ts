@@ -4,12 +4,15 @@ import { permit, type StaffEnvironment } from '../access/index.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
-import { addName } from './changes/add-name.ts';
-import { changeEntity } from './changes/change-entity.ts';
-import { mergeEntities } from './changes/merge-entities.ts';
-import { removeName } from './changes/remove-name.ts';
-import { splitEntity } from './changes/split-entity.ts';
-import { entityNotFound } from './changes/with-entity.ts';
+import {
+  addName,
+  changeEntity,
+  entityNotFound,
+  type EntityServices,
+  mergeEntities,
+  removeName,
+  splitEntity,
+} from './change-entity.ts';
 import {
   EntityChange,
   EntityMerge,
@@ -21,7 +24,6 @@ import {
 } from './contract.ts';
 import { findRecord } from './reads/find-record.ts';
 import { listAllEntities } from './reads/list-entities.ts';
-import type { EntityServices } from './services.ts';
 import { entityLimits } from './terms.ts';
 
 const params = z.object({ id: z.uuid() });

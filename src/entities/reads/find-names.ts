@@ -1,9 +1,9 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { hyphenated } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { entities, entityNames } from '../tables.ts';
-import type { EntityKind } from '../terms.ts';
+import { entities, entityMentions, entityNames } from '../tables.ts';
+import type { EntityKind, MentionSubject } from '../terms.ts';
 
 /** An entity as other capabilities see it. An ambiguous one means whatever a text means by its name. */
 export type KnownEntity = {
@@ -44,6 +44,23 @@ export async function findByNames(
 /** Resolves a name to its entity; null if it is unknown. */
 export const findByName = async (database: Queryable, name: string): Promise<KnownEntity | null> =>
   (await findByNames(database, [name])).get(name) ?? null;
+
+/**
+ * Whether a record mentions the entity that a name means, by whatever name: a condition on the record's id. The entity
+ * is looked up first: only by its id can the planner tell one that every other story mentions from one that few do.
+ */
+export async function mentionsEntity(
+  database: Queryable,
+  subject: MentionSubject,
+  id: AnyColumn,
+  name: string,
+): Promise<SQL> {
+  const entity = await findByName(database, name);
+  if (!entity) return sql`false`;
+  return sql`${id} in (
+    select ${entityMentions.subjectId} from ${entityMentions}
+    where ${entityMentions.subject} = ${subject} and ${entityMentions.entityId} = ${entity.id})`;
+}
 
 /** The slugs of all names of the entity that a name means; none if it is unknown. */
 export async function slugsOf(database: Queryable, name: string): Promise<string[]> {
