@@ -6,8 +6,8 @@ const working: LinkHealth = { failingSince: null, lastFailedAt: null, daysFailed
 const day = (number: number, hour = 12) => new Date(Date.UTC(2026, 10, number, hour));
 const after = (answers: readonly [LinkAnswer, Date][]) =>
   answers.reduce(
-    (health, [answer, at]) => judgeLink(health, answer, at, 0),
-    judgeLink(working, 'works', day(1), 0),
+    (health, [answer, at]) => judgeLink(health, answer, at),
+    judgeLink(working, 'works', day(1)),
   );
 
 test('a working link is checked again in 30 days', () => {
@@ -40,7 +40,7 @@ test('a broken link is retried after 2, 4, 8, 16 and then every 30 days', () => 
   const pauses: number[] = [];
   for (let failure = 0; failure < 6; failure++) {
     const at = health.nextCheckAt;
-    health = judgeLink(health, 'fails', at, 0);
+    health = judgeLink(health, 'fails', at);
     pauses.push((health.nextCheckAt.getTime() - at.getTime()) / 86_400_000);
   }
   assert.deepEqual(pauses, [2, 4, 8, 16, 30, 30]);

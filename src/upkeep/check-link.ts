@@ -30,7 +30,7 @@ export async function checkLink(services: UpkeepServices, storyId: string): Prom
     // Removed, or edited during the check: the next schedule starts over.
     if (!row || (await publishedAddress(transaction, storyId)) !== url) return;
     const before = row.url === url ? row : { failingSince: null, lastFailedAt: null, daysFailed: 0 };
-    const judged = judgeLink(before, answer, at, Math.random());
+    const judged = judgeLink(before, answer, at);
     await transaction
       .update(linkChecks)
       .set({
@@ -141,22 +141,18 @@ export type LinkHealth = {
 const daysUntilBroken = 2;
 const daysBetweenChecks = 30;
 
-/**
- * A link's state after a new response, and the time of the next check; `chance`, from 0 to 1, spreads checks by a
- * tenth.
- */
+/** A link's state after a new response, and the time of the next check. */
 export function judgeLink(
   before: LinkHealth,
   answer: LinkAnswer,
   at: Date,
-  chance: number,
 ): LinkHealth & { brokenSince: Date | null; nextCheckAt: Date } {
   const after = healthAfter(before, answer, at);
   const days = answer === 'fails' ? daysUntilRetry(after.daysFailed) : daysBetweenChecks;
   return {
     ...after,
     brokenSince: after.daysFailed >= daysUntilBroken ? after.failingSince : null,
-    nextCheckAt: new Date(at.getTime() + days * (1 + chance / 10) * dayMs),
+    nextCheckAt: new Date(at.getTime() + days * dayMs),
   };
 }
 

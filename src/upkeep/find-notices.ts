@@ -7,9 +7,6 @@ import type { UpkeepServices } from './services.ts';
 import { workNotices } from './tables.ts';
 import { identifyWork, type NoticeFinder, type NoticeKind } from './terms.ts';
 
-/** Items read at a time. */
-const batch = 500;
-
 type Services = Pick<UpkeepServices, 'clock' | 'events'> & { database: Queryable };
 
 /**
@@ -17,12 +14,11 @@ type Services = Pick<UpkeepServices, 'clock' | 'events'> & { database: Queryable
  * that was retracted, doubted or corrected before it was fetched. Idempotent.
  */
 export async function findNotices(services: Services): Promise<void> {
-  for (let after: string | null = null; ;) {
-    const items = await itemsWithNotices(services.database, after);
-    for (const item of items) await raiseNotices(services, item);
-    if (items.length < batch) return;
-    after = items.at(-1)!.id;
-  }
+  for (const item of await itemsWithNotices(services.database))
+    await services.database.transaction(async (transaction) => {
+      const found = [...(await aboutItself(transaction, item)), ...(await aboutOthers(transaction, item))];
+      await recordNotices(transaction, services, found);
+    });
 }
 
 type Item = { id: string; details: PublicationDetails };
@@ -30,21 +26,13 @@ type Item = { id: string; details: PublicationDetails };
 /** Spelled like the index `raw_items_notices`. */
 const hasNotices = sql`(${rawItems.details} -> 'updates' <> '[]' or ${rawItems.details} -> 'updatedBy' <> '[]')`;
 
-async function itemsWithNotices(database: Queryable, after: string | null): Promise<Item[]> {
+async function itemsWithNotices(database: Queryable): Promise<Item[]> {
   const rows = await database
     .select({ id: rawItems.id, details: rawItems.details })
     .from(rawItems)
-    .where(and(hasNotices, after === null ? undefined : sql`${rawItems.id} > ${after}`))
-    .orderBy(rawItems.id)
-    .limit(batch);
+    .where(hasNotices)
+    .orderBy(rawItems.id);
   return rows.flatMap(({ id, details }) => (details?.kind === 'publication' ? [{ id, details }] : []));
-}
-
-async function raiseNotices(services: Services, item: Item): Promise<void> {
-  await services.database.transaction(async (transaction) => {
-    const found = [...(await aboutItself(transaction, item)), ...(await aboutOthers(transaction, item))];
-    await recordNotices(transaction, services, found);
-  });
 }
 
 /** The work was fetched together with the notices about it. */

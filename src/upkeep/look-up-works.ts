@@ -64,7 +64,7 @@ async function keepAnswer(
   const found = answer.kind === 'found' ? answer.details : undefined;
   const row = {
     lookedUpAt: at,
-    nextLookupAt: new Date(at.getTime() + daysUntilNext(answer, failures) * (1 + Math.random() / 10) * dayMs),
+    nextLookupAt: new Date(at.getTime() + daysUntilNext(answer, failures) * dayMs),
     failures,
     citationCount: found?.citationCount ?? before?.citationCount ?? null,
     problem: answer.kind === 'failed' ? answer.problem.slice(0, upkeepLimits.problemMax) : null,
