@@ -2,8 +2,8 @@ import { type Actor } from '../access/index.ts';
 import { recordActions } from '../audit/index.ts';
 import { imageAddress } from '../drawing/terms.ts';
 import { setImage } from '../news/index.ts';
-import type { Queryable, Transaction } from '../platform/database/database.ts';
-import { chooseComposition, type Place } from './design/choose-composition.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { chooseComposition } from './design/choose-composition.ts';
 import { drawCover, wholeCover } from './design/draw-cover.ts';
 import { type CoverPicture, createFirstPicture } from './make-picture.ts';
 import type { UncoveredStory } from './runs/missing-images.ts';
@@ -29,56 +29,34 @@ export type DrawingServices = Pick<
 >;
 
 /** Makes a story's cover: its first with a picture if there can be one, any later one as a design. */
-export async function makeCover(
-  services: DrawingServices,
-  story: UncoveredStory,
-  batch: readonly DrawnCover[] = [],
-): Promise<DrawnCover> {
+export async function makeCover(services: DrawingServices, story: UncoveredStory): Promise<DrawnCover> {
   const result = await createFirstPicture(services, story);
   return 'made' in result
-    ? makeCoverWith(services, story, result.made, { batch })
-    : makeCoverWith(services, story, null, { batch, reason: result.reason });
+    ? makeCoverWith(services, story, result.made)
+    : makeCoverWith(services, story, null, result.reason);
 }
 
-/**
- * Draws a story's cover with this picture, or designs it, and saves the file before anything refers to it. `batch` are
- * the covers drawn before it and not saved yet.
- */
+/** Draws a story's cover with this picture, or designs it, and saves the file before anything refers to it. */
 export async function makeCoverWith(
   { database, files, websiteTitle: readTitle }: DrawingServices,
   story: UncoveredStory,
   picture: CoverPicture | null,
-  { batch = [], reason = null }: { batch?: readonly DrawnCover[]; reason?: string | null } = {},
+  reason: string | null = null,
 ): Promise<DrawnCover> {
   const websiteTitle = await readTitle();
-  const composition = await compositionOf(database, story, batch);
+  const { former, drawing } = story;
+  // A redrawn cover keeps its composition, unless its motif is another.
+  const composition =
+    former?.category === drawing.category
+      ? former.composition
+      : await chooseComposition(database, { ...story, ...drawing });
   const bytes = await drawCover(
-    { ...story.drawing, composition, websiteTitle, picture: null, ...picture?.facts },
+    { ...drawing, composition, websiteTitle, picture: null, ...picture?.facts },
     wholeCover,
   );
   const designedReason = reason?.slice(0, imageReasonMax) ?? null;
   return { story, composition, websiteTitle, hash: await files.put(bytes), picture, designedReason };
 }
-
-/** A redrawn cover keeps its composition, unless its motif is another. */
-function compositionOf(
-  database: Queryable,
-  story: UncoveredStory,
-  batch: readonly DrawnCover[],
-): Promise<number> | number {
-  const { former, drawing } = story;
-  if (former?.category === drawing.category) return former.composition;
-  const pending = batch
-    .filter(({ picture }) => !picture)
-    .map((cover) => ({ ...placeOf(cover.story), composition: cover.composition }));
-  return chooseComposition(database, placeOf(story), drawing.seed, pending);
-}
-
-const placeOf = ({ id, approvedAt, drawing: { category } }: UncoveredStory): Place => ({
-  id,
-  category,
-  approvedAt,
-});
 
 /** Assigns the cover, unless the story's image, title or category has changed since; returns whether it did. */
 export async function assignCover(

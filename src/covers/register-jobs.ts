@@ -5,10 +5,10 @@ import { dayMs } from '../platform/calendar-day.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Files } from '../platform/files/files.ts';
-import { makeCover, assignCover, type DrawnCover } from './assign-cover.ts';
+import { assignCover } from './assign-cover.ts';
 import { coverStoriesQueue, redrawQueue, removeUnusedQueue } from './jobs.ts';
-import { coverStories, storiesPerStep, startTimer, drawCovers } from './runs/cover-stories.ts';
-import { type UncoveredStory, uncoveredStories } from './runs/missing-images.ts';
+import { coverStories, startTimer, tryCover } from './runs/cover-stories.ts';
+import { nextUncovered, type UncoveredStory } from './runs/missing-images.ts';
 import type { CoverServices } from './services.ts';
 import { covers } from './tables.ts';
 
@@ -24,28 +24,20 @@ export async function registerCoverJobs(services: CoverServices): Promise<void> 
 
 /** Redraws a designed cover after its story's title or category has changed. A story without an image gets none. */
 async function redrawCover(services: CoverServices, storyId: string): Promise<void> {
-  const [story] = await uncoveredStories(services.database, { ids: [storyId] }, 1);
-  if (!story?.imageUrl) return;
-  const cover = await makeCover(services, story);
-  await services.database.transaction(async (transaction) => {
-    if (await assignCover(transaction, null, cover, services.clock.now()))
-      await services.events.publish(transaction, { topic: 'stories' });
-  });
+  const story = await nextUncovered(services.database, { id: storyId });
+  if (story?.imageUrl) await coverStory(services, story);
 }
 
 /** Assigns a cover to each of these stories that is approved and has no image. */
 export async function coverApproved(services: CoverServices, storyIds: readonly string[]): Promise<void> {
   const hasTimeLeft = startTimer(services.clock);
-  const step = storiesPerStep(services);
-  for (let from = 0; from < storyIds.length; from += step) {
-    if (!hasTimeLeft()) return services.jobs.send(storiesApprovedQueue, { storyIds: storyIds.slice(from) });
-    let ids = storyIds.slice(from, from + step);
+  for (const [at, id] of storyIds.entries()) {
+    if (!hasTimeLeft()) return services.jobs.send(storiesApprovedQueue, { storyIds: storyIds.slice(at) });
     // A story edited during the drawing still has no image, so its edit redraws nothing: draw it again.
-    while (ids.length > 0)
-      ids = await coverBatch(
-        services,
-        await uncoveredStories(services.database, { isApprovedOnly: true, ids }, ids.length),
-      );
+    for (let isCovered = false; !isCovered;) {
+      const story = await nextUncovered(services.database, { isApprovedOnly: true, id });
+      isCovered = !story || (await coverStory(services, story));
+    }
   }
 }
 
@@ -54,26 +46,23 @@ export async function redrawOutdated(services: CoverServices, after?: string): P
   const hasTimeLeft = startTimer(services.clock);
   const only = { isApprovedOnly: true, after };
   while (hasTimeLeft()) {
-    const batch = await uncoveredStories(services.database, only, storiesPerStep(services));
-    if (batch.length === 0) return;
-    const withImage = batch.filter(({ imageUrl }) => imageUrl !== null);
-    await coverBatch(services, withImage);
-    only.after = batch.at(-1)!.id;
+    const story = await nextUncovered(services.database, only);
+    if (!story) return;
+    if (story.imageUrl !== null) await coverStory(services, story);
+    only.after = story.id;
   }
   await services.jobs.send(redrawQueue, only.after === undefined ? {} : { after: only.after });
 }
 
-/** Returns the stories that have changed since they were drawn. */
-async function coverBatch(services: CoverServices, batch: readonly UncoveredStory[]): Promise<string[]> {
+/** Gives a story a cover; false if the story has changed since it was drawn. */
+async function coverStory(services: CoverServices, story: UncoveredStory): Promise<boolean> {
   const { database, clock, events } = services;
-  const drawn = await drawCovers(services, batch);
-  if (drawn.length === 0) return [];
+  const cover = await tryCover(services, story);
+  if (!cover) return true;
   return database.transaction(async (transaction) => {
-    const changed: DrawnCover[] = [];
-    for (const cover of drawn)
-      if (!(await assignCover(transaction, null, cover, clock.now()))) changed.push(cover);
-    if (changed.length < drawn.length) await events.publish(transaction, { topic: 'stories' });
-    return changed.map(({ story }) => story.id);
+    const isAssigned = await assignCover(transaction, null, cover, clock.now());
+    if (isAssigned) await events.publish(transaction, { topic: 'stories' });
+    return isAssigned;
   });
 }
 

@@ -1,5 +1,4 @@
-import type { Transaction } from '../platform/database/database.ts';
-import type { Jobs, Queue } from '../platform/jobs.ts';
+import type { Queue } from '../platform/jobs.ts';
 
 /** Newly approved stories. Each job goes to a single worker, so a second consumer needs its own queue. */
 export const storiesApprovedQueue: Queue<{ storyIds: string[] }> = {
@@ -20,20 +19,3 @@ export const storyEditedQueue: Queue<{ storyId: string }> = {
 };
 
 export const newsQueues = [storiesApprovedQueue, storyEditedQueue];
-
-/** Few enough to finish a job within a minute. */
-const storiesPerJob = 200;
-
-/** Announces approved stories, in the transaction that approves them. */
-export async function announceApproved(
-  jobs: Jobs,
-  transaction: Transaction,
-  storyIds: readonly string[],
-): Promise<void> {
-  for (let from = 0; from < storyIds.length; from += storiesPerJob)
-    await jobs.send(
-      storiesApprovedQueue,
-      { storyIds: storyIds.slice(from, from + storiesPerJob) },
-      transaction,
-    );
-}

@@ -9,18 +9,14 @@ import { coverStoriesQueue } from '../jobs.ts';
 import type { CoverServices } from '../services.ts';
 import { imageRuns } from '../tables.ts';
 import { coverActions } from '../terms.ts';
-import { type UncoveredStory, uncoveredStories, countUncovered } from './missing-images.ts';
-
-/** After this, the rest becomes a new job: a job that takes too long counts as failed. */
-const stepsPerJob = 100;
+import { countUncovered, nextUncovered, type UncoveredStory } from './missing-images.ts';
 
 type Run = typeof imageRuns.$inferSelect;
 
-/** Makes the images of a run in steps, and closes it. Completed steps are not repeated, even by another worker. */
+/** Makes the images of a run, and closes it. Completed ones are not repeated, even by another worker. */
 export async function coverStories(services: CoverServices, runId: string): Promise<void> {
   const hasTimeLeft = startTimer(services.clock);
-  for (let step = 0; step < stepsPerJob && hasTimeLeft(); step++)
-    if (!(await coverNext(services, runId))) return;
+  while (hasTimeLeft()) if (!(await coverNext(services, runId))) return;
   await services.jobs.send(coverStoriesQueue, { runId });
 }
 
@@ -29,40 +25,37 @@ async function coverNext(services: CoverServices, runId: string): Promise<boolea
   const { database } = services;
   const [run] = await database.select().from(imageRuns).where(eq(imageRuns.id, runId));
   if (!run || run.finishedAt) return false;
-  const batch = await uncoveredStories(database, { after: run.reachedStoryId }, storiesPerStep(services));
-  await saveStep(services, run, batch, await drawCovers(services, batch));
-  return batch.length > 0;
+  const story = await nextUncovered(database, { after: run.reachedStoryId });
+  await saveStep(services, run, story, story ? await tryCover(services, story) : null);
+  return story !== null;
 }
 
-/** Saves the covers and the run's progress atomically. A run that another worker has advanced is left alone. */
+/** Saves the cover and the run's progress atomically. A run that another worker has advanced is left alone. */
 async function saveStep(
   { database, events, clock }: CoverServices,
   { id: runId, reachedStoryId }: Run,
-  batch: UncoveredStory[],
-  drawn: DrawnCover[],
+  story: UncoveredStory | null,
+  cover: DrawnCover | null,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const [run] = await transaction.select().from(imageRuns).where(eq(imageRuns.id, runId)).for('update');
     if (!run || run.finishedAt || run.reachedStoryId !== reachedStoryId) return;
     const now = clock.now();
     const actor = await requesterOf(transaction, run);
-    let assigned = 0;
-    for (const cover of drawn) if (await assignCover(transaction, actor, cover, now)) assigned++;
-    const made = run.made + assigned;
-    const reasons = drawn.flatMap(({ designedReason }) => designedReason ?? []);
+    const isAssigned = cover !== null && (await assignCover(transaction, actor, cover, now));
+    const made = run.made + Number(isAssigned);
     const progress = {
       made,
-      failed: run.failed + batch.length - drawn.length,
-      designed: run.designed + reasons.length,
-      designedReason: reasons.at(-1) ?? run.designedReason,
-      reachedStoryId: batch.at(-1)?.id ?? reachedStoryId,
+      failed: run.failed + Number(story !== null && cover === null),
+      designed: run.designed + Number(Boolean(cover?.designedReason)),
+      designedReason: cover?.designedReason ?? run.designedReason,
+      reachedStoryId: story?.id ?? reachedStoryId,
       movedAt: now,
-      finishedAt: batch.length === 0 ? now : null,
+      finishedAt: story ? null : now,
     };
     await transaction.update(imageRuns).set(progress).where(eq(imageRuns.id, runId));
-    if (assigned > 0) await events.publish(transaction, { topic: 'stories' });
-    const isDone = progress.finishedAt !== null;
-    const progressEvent = { runId, done: made, total: run.total, isDone };
+    if (isAssigned) await events.publish(transaction, { topic: 'stories' });
+    const progressEvent = { runId, done: made, total: run.total, isDone: !story };
     await events.publish(transaction, { topic: 'images', ...progressEvent, isPublic: false });
   });
 }
@@ -80,14 +73,7 @@ async function requesterOf(
 }
 
 /**
- * Few enough to show the first ones soon, enough to invalidate cached pages rarely. A model may take a minute for each,
- * and a step must end within the time of its job.
- */
-export const storiesPerStep = ({ imageModel }: Pick<CoverServices, 'imageModel'>): number =>
-  imageModel ? 2 : 10;
-
-/**
- * After this, a job leaves the rest to a new one. Together with the longest step, less than the time limit of a job.
+ * After this, a job leaves the rest to a new one. Together with the slowest cover, less than the time limit of a job.
  */
 const jobMsMax = 120_000;
 
@@ -98,24 +84,22 @@ export function startTimer(clock: Clock): () => boolean {
 }
 
 /**
- * Draws the covers of a batch of stories. A failed one is logged and does not block the others, and so is the reason
- * why a cover is designed although there was to be a picture.
+ * Draws the cover of a story. A failure is logged and does not block other stories, and so is the reason why a cover is
+ * designed although there was to be a picture.
  */
-export async function drawCovers(
+export async function tryCover(
   services: DrawingServices & Pick<CoverServices, 'logger'>,
-  batch: readonly UncoveredStory[],
-): Promise<DrawnCover[]> {
-  const drawn: DrawnCover[] = [];
-  for (const story of batch)
-    try {
-      const cover = await makeCover(services, story, drawn);
-      drawn.push(cover);
-      const { designedReason: reason } = cover;
-      if (reason) services.logger.warn({ storyId: story.id, reason }, 'a cover was designed instead');
-    } catch (error) {
-      services.logger.error({ err: error, storyId: story.id }, 'a cover could not be drawn');
-    }
-  return drawn;
+  story: UncoveredStory,
+): Promise<DrawnCover | null> {
+  try {
+    const cover = await makeCover(services, story);
+    const { designedReason: reason } = cover;
+    if (reason) services.logger.warn({ storyId: story.id, reason }, 'a cover was designed instead');
+    return cover;
+  } catch (error) {
+    services.logger.error({ err: error, storyId: story.id }, 'a cover could not be drawn');
+    return null;
+  }
 }
 
 /** A run without progress for this long has lost its job, and gets a new one; a duplicate would be harmless. */

@@ -27,24 +27,24 @@ export type UncoveredStory = {
 const covered: StoryStatus[] = ['APPROVED', 'NEEDS_REVIEW'];
 
 /**
- * Stories without an image, with a designed cover for an outdated title, category or figure or by older rules, or with a
- * picture that its source no longer allows; in order of id, after `after`. Pictures show no title, category or figure.
+ * The next story, in order of id, without an image, with a designed cover for an outdated title, category or figure or by
+ * older rules, or with a picture that its source no longer allows. Pictures show no title, category or figure.
  */
-export async function uncoveredStories(
+export async function nextUncovered(
   database: Queryable,
-  only: { isApprovedOnly?: boolean; after?: string | null | undefined; ids?: string[] },
-  limit: number,
-): Promise<UncoveredStory[]> {
-  return selectStories(database)
+  only: { isApprovedOnly?: boolean; after?: string | null | undefined; id?: string },
+): Promise<UncoveredStory | null> {
+  const [row] = await selectStories(database)
     .where(
       and(
         needsCover(only.isApprovedOnly ?? false),
         only.after ? gt(stories.id, only.after) : undefined,
-        only.ids ? inArray(stories.id, only.ids) : undefined,
+        only.id ? eq(stories.id, only.id) : undefined,
       ),
     )
     .orderBy(asc(stories.id))
-    .limit(limit);
+    .limit(1);
+  return row ?? null;
 }
 
 /** The same of one story, whether it needs a cover or not. */

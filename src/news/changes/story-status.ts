@@ -3,7 +3,7 @@ import type { Actor } from '../../access/index.ts';
 import type { RecordAction } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { announceApproved } from '../jobs.ts';
+import { storiesApprovedQueue } from '../jobs.ts';
 import type { ApprovalNote } from '../services.ts';
 import { stories, storyWithdrawals } from '../tables.ts';
 import { isWithdrawal, type StoryStatus, newsActions } from '../terms.ts';
@@ -93,7 +93,8 @@ export async function completeStatusChanges(
     withdrawn.map(({ id, reason }) => ({ storyId: id, reason })),
     now,
   );
-  await announceApproved(jobs, transaction, idsOf(changes.filter(({ after }) => after === 'APPROVED')));
+  const approved = idsOf(changes.filter(({ after }) => after === 'APPROVED'));
+  if (approved.length > 0) await jobs.send(storiesApprovedQueue, { storyIds: approved }, transaction);
 }
 
 const idsOf = (changes: readonly StatusChange[]): string[] => changes.map(({ id }) => id);
