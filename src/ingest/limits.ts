@@ -1,25 +1,18 @@
 /** Limits of one visit to a source, across all its requests. */
-export type VisitLimits = {
-  requestsMax: number;
+export const visitLimits = {
+  requestsMax: 20,
   /**
    * No more requests once the responses have this many bytes in total, decompressed. The fetcher limits each response.
    */
-  bytesMax: number;
-  /** No more requests once this many items have been read. */
-  itemsMax: number;
-  /** `itemsMax` for the first visit, which would otherwise flood the review queue with decades of archives. */
-  firstItemsMax: number;
-  /** From the first response, so waiting for a busy host doesn't count: no request starts after this. */
-  msMax: number;
-};
-
-export const visitLimits: VisitLimits = {
-  requestsMax: 20,
   bytesMax: 20 * 1024 * 1024,
+  /** No more requests once this many items have been read. */
   itemsMax: 1_000,
+  /** `itemsMax` for the first visit, which would otherwise flood the review queue with decades of archives. */
   firstItemsMax: 200,
+  /** From the first response, so waiting for a busy host doesn't count: no request starts after this. */
   msMax: 60_000,
 };
+export type VisitLimits = typeof visitLimits;
 
 /**
  * Limits of reading one document. Ten megabytes crafted to be slow take a few seconds; ten megabytes of ordinary items

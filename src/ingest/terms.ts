@@ -109,12 +109,6 @@ export const rawItemLimits = {
 export const fetchIntervalMinutes = (weight: number): number =>
   Math.round(24 * 60 * (15 / (24 * 60)) ** ((weight - 1) / 9));
 
-/** The maximum random variation of a delay, as a fraction. */
-const jitterMax = 0.1;
-
-/** A delay lengthened by up to a tenth, `chance` from 0 to 1, so that sources added together spread out. */
-export const jittered = (minutes: number, chance: number): number => minutes * (1 + jitterMax * chance);
-
 /** The backoff after the nth failure in a row: the interval doubles each time, up to two days. */
 export const retryIntervalMinutes = (weight: number, failures: number): number =>
   Math.min(2 * 24 * 60, fetchIntervalMinutes(weight) * 2 ** Math.min(failures, 10));

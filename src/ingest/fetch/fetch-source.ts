@@ -5,13 +5,7 @@ import { storeItems } from '../items/store-items.ts';
 import { draftItemsQueue } from '../jobs.ts';
 import type { IngestServices } from '../services.ts';
 import { fetchRuns, sources } from '../tables.ts';
-import {
-  failuresBeforePause,
-  fetchIntervalMinutes,
-  jittered,
-  retryIntervalMinutes,
-  ingestActions,
-} from '../terms.ts';
+import { failuresBeforePause, fetchIntervalMinutes, retryIntervalMinutes, ingestActions } from '../terms.ts';
 import { type UnusableSource, type Visit, visitSource } from './visit-source.ts';
 
 type Source = typeof sources.$inferSelect;
@@ -31,26 +25,18 @@ export async function fetchSource(services: IngestServices, runId: string): Prom
     .where(eq(fetchRuns.id, runId));
   if (!found || found.fetch_runs.fetchedAt) return;
   const visit = await visitSource(services, found.sources);
-  if (!(await saveVisit(services, runId, found.sources, visit))) await fetchSource(services, runId);
-}
-
-/** Closes the run with the visit's result; false if the source's address or parser has changed in between. */
-const saveVisit = (
-  services: IngestServices,
-  runId: string,
-  snapshot: Source,
-  visit: Visit,
-): Promise<boolean> =>
-  services.database.transaction((transaction) =>
-    saveVisitIn(transaction, services, { runId, snapshot, visit }),
+  const isSaved = await database.transaction((transaction) =>
+    saveVisit(transaction, services, { runId, snapshot: found.sources, visit }),
   );
+  if (!isSaved) await fetchSource(services, runId);
+}
 
 type VisitOfRun = { runId: string; snapshot: Source; visit: Visit };
 
-/** The same within a transaction. */
-export async function saveVisitIn(
+/** Closes the run with the visit's result; false if the source's address or parser has changed in between. */
+async function saveVisit(
   transaction: Transaction,
-  { events, jobs, clock }: Pick<IngestServices, 'events' | 'jobs' | 'clock'>,
+  { events, jobs, clock }: IngestServices,
   { runId, snapshot, visit }: VisitOfRun,
 ): Promise<boolean> {
   const { items, failure } = visit;
@@ -86,10 +72,7 @@ async function recordSuccess(
       etag,
       lastModified,
       lastFetchedAt: fetchedAt,
-      nextFetchAt: inMinutes(
-        fetchedAt,
-        Math.max(jittered(fetchIntervalMinutes(source.weight), Math.random()), (retryAfterSeconds ?? 0) / 60),
-      ),
+      nextFetchAt: nextFetch(fetchedAt, fetchIntervalMinutes(source.weight), retryAfterSeconds),
       failuresInARow: 0,
       lastError: problem,
       pausedAt: null,
@@ -105,17 +88,17 @@ async function recordFailure(
   fetchedAt: Date,
 ): Promise<void> {
   const failuresInARow = source.failuresInARow + 1;
-  const pauseMinutes = Math.max(
-    jittered(retryIntervalMinutes(source.weight, failuresInARow), Math.random()),
-    (retryAfterSeconds ?? 0) / 60,
-  );
   const isPaused = !source.pausedAt && failuresInARow >= failuresBeforePause;
   const pausedAt = isPaused ? fetchedAt : source.pausedAt;
   await transaction
     .update(sources)
     .set({
       lastFetchedAt: fetchedAt,
-      nextFetchAt: inMinutes(fetchedAt, pauseMinutes),
+      nextFetchAt: nextFetch(
+        fetchedAt,
+        retryIntervalMinutes(source.weight, failuresInARow),
+        retryAfterSeconds,
+      ),
       failuresInARow,
       lastError: message,
       pausedAt,
@@ -135,4 +118,6 @@ const recordPause = (
     { actor: null, act, subjectId: id, before: { pausedAt }, after },
   ]);
 
-const inMinutes = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * 60_000);
+/** After our interval, or after the time the server asked for if that is longer. */
+const nextFetch = (from: Date, minutes: number, retryAfterSeconds: number | null): Date =>
+  new Date(from.getTime() + Math.max(minutes * 60, retryAfterSeconds ?? 0) * 1_000);

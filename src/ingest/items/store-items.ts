@@ -5,9 +5,6 @@ import { rawItems, type RawItemExtra, sources } from '../tables.ts';
 import type { ParserType } from '../terms.ts';
 import { addressKey } from '../text/item-address.ts';
 
-/** Rows per INSERT; PostgreSQL allows 65,535 parameters. */
-const rowsMax = 500;
-
 type FetchedItems = { runId: string; sourceId: string; fetchedAt: Date; items: readonly ReadItem[] };
 
 /**
@@ -40,16 +37,13 @@ export async function storeItems(transaction: Transaction, fetched: FetchedItems
       };
     })
     .sort((a, b) => (a.hash < b.hash ? -1 : 1));
-  let stored = 0;
-  for (let at = 0; at < rows.length; at += rowsMax) {
-    const added = await transaction
-      .insert(rawItems)
-      .values(rows.slice(at, at + rowsMax))
-      .onConflictDoNothing({ target: rawItems.hash })
-      .returning({ id: rawItems.id });
-    stored += added.length;
-  }
-  return stored;
+  if (rows.length === 0) return 0;
+  const stored = await transaction
+    .insert(rawItems)
+    .values(rows)
+    .onConflictDoNothing({ target: rawItems.hash })
+    .returning({ id: rawItems.id });
+  return stored.length;
 }
 
 /** How far ahead a date may be: clocks and time zones differ, and some sites date an article to the next day. */

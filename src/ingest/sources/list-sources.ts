@@ -1,18 +1,4 @@
-import {
-  and,
-  type AnyColumn,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  ne,
-  sql,
-  isNotNull,
-  isNull,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, ne, sql, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { stories, storySources } from '../../news/tables.ts';
 import { dayMs } from '../../platform/calendar-day.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -46,16 +32,16 @@ export const sourceView = ({
 /** All sources by name, with their health. */
 export async function listSources(database: Queryable, now: Date): Promise<ListedSource[]> {
   const rows = await database.select().from(sources).orderBy(asc(sources.name), asc(sources.id));
-  return withHealth(database, rows, now, null);
+  return withHealth(database, rows, now);
 }
 
-/** The sources of these rows with their health; `ids` are theirs, or null if they are all there are. */
-export async function withHealth(
+/** The sources of these rows with their health. */
+async function withHealth(
   database: Queryable,
   rows: readonly SourceRow[],
   now: Date,
-  ids: readonly string[] | null,
 ): Promise<ListedSource[]> {
+  const ids = rows.map(({ id }) => id);
   const [runs, items, reviewed] = await Promise.all([
     lastRuns(database, ids),
     countItems(database, new Date(now.getTime() - healthDays * dayMs), ids),
@@ -76,10 +62,7 @@ export async function findFetchRun(database: Queryable, runId: string): Promise<
   return (await runViews(database, runs))[0] ?? null;
 }
 
-const isAmong = (column: AnyColumn, ids: readonly string[] | null) =>
-  ids?.length ? inArray(column, ids) : ids ? sql`false` : undefined;
-
-async function lastRuns(database: Queryable, ids: readonly string[] | null): Promise<Map<string, FetchRun>> {
+async function lastRuns(database: Queryable, ids: string[]): Promise<Map<string, FetchRun>> {
   const last = database
     .select()
     .from(fetchRuns)
@@ -87,7 +70,7 @@ async function lastRuns(database: Queryable, ids: readonly string[] | null): Pro
     .orderBy(desc(fetchRuns.requestedAt))
     .limit(1)
     .as('last');
-  const rows = await database.select().from(sources).crossJoinLateral(last).where(isAmong(sources.id, ids));
+  const rows = await database.select().from(sources).crossJoinLateral(last).where(inArray(sources.id, ids));
   const runs = await runViews(
     database,
     rows.map((row) => row.last),
@@ -131,22 +114,18 @@ async function runViews(database: Queryable, runs: readonly RunRow[]): Promise<F
   });
 }
 
-async function countItems(
-  database: Queryable,
-  since: Date,
-  ids: readonly string[] | null,
-): Promise<Map<string, number>> {
+async function countItems(database: Queryable, since: Date, ids: string[]): Promise<Map<string, number>> {
   const rows = await database
     .select({ sourceId: rawItems.sourceId, items: count() })
     .from(rawItems)
-    .where(and(isAmong(rawItems.sourceId, ids), gt(rawItems.fetchedAt, since)))
+    .where(and(inArray(rawItems.sourceId, ids), gt(rawItems.fetchedAt, since)))
     .groupBy(rawItems.sourceId);
   return new Map(rows.map(({ sourceId, items }) => [sourceId, items]));
 }
 
 async function countReviewed(
   database: Queryable,
-  ids: readonly string[] | null,
+  ids: string[],
 ): Promise<Map<string, { reviewed: number; approved: number }>> {
   const rows = await database
     .select({
@@ -157,7 +136,7 @@ async function countReviewed(
     .from(stories)
     // Only drafted items have stories; saying so allows an index-only scan.
     .innerJoin(rawItems, and(eq(rawItems.id, stories.rawItemId), eq(rawItems.statusRaw, 'parsed')))
-    .where(and(isAmong(rawItems.sourceId, ids), ne(stories.status, 'NEEDS_REVIEW')))
+    .where(and(inArray(rawItems.sourceId, ids), ne(stories.status, 'NEEDS_REVIEW')))
     .groupBy(rawItems.sourceId);
   return new Map(rows.map(({ sourceId, ...counts }) => [sourceId, counts]));
 }
@@ -194,8 +173,7 @@ export async function searchSources(
     database.select({ sources: count() }).from(sources).where(matches),
     database.select(stateCounts).from(sources),
   ]);
-  const ids = rows.map((row) => row.id);
-  return { sources: await withHealth(database, rows, now, ids), total: total!.sources, counts: counts! };
+  return { sources: await withHealth(database, rows, now), total: total!.sources, counts: counts! };
 }
 
 /** The names of all sources, for choosing one. */
