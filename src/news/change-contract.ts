@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { directionless, Instant } from '../platform/contract.ts';
 import { BoxText, Labels, WebAddress } from './contract.ts';
-import { isMediaAddress, mediaAddressProblem } from './media-terms.ts';
-import { categories, contentTypes, storyLimits, storyStatuses } from './terms.ts';
+import {
+  categories,
+  contentTypes,
+  isMediaAddress,
+  mediaAddressProblem,
+  storyLimits,
+  storyStatuses,
+} from './terms.ts';
 
 const MediaAddress = z
   .string()

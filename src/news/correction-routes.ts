@@ -6,14 +6,14 @@ import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals } from '../platform/http/refusals.ts';
 import { links } from '../web/kit/links.ts';
-import { type Correction, CorrectionPage, CorrectionQuery } from './corrections-contract.ts';
 import type { FeedFormat, FeedItem } from './feeds/feed.ts';
 import { type FeedServices, sendFeed } from './feeds/send-feed.ts';
+import { type Correction, CorrectionPage, CorrectionQuery } from './list-contract.ts';
 import { isPublic } from './reads/queries.ts';
 import { publicFieldLabels } from './revision-terms.ts';
 import { publicRevisionView } from './revisions.ts';
 import { storyRevisions, stories, storyWithdrawals } from './tables.ts';
-import { defaultWithdrawalReasons } from './withdrawal-terms.ts';
+import { defaultWithdrawalReasons } from './terms.ts';
 
 const list = createRoute({
   method: 'get',

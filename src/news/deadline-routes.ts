@@ -10,7 +10,7 @@ import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { sendIfChanged } from '../platform/http/send-if-changed.ts';
 import { links } from '../web/kit/links.ts';
-import { CommentDeadline } from './deadlines-contract.ts';
+import { CommentDeadline } from './list-contract.ts';
 import { findRegulatory, listOpenForComment, type RegulatoryStory } from './reads/deadlines.ts';
 
 const list = createRoute({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '../platform/contract.ts';
 import { StoryCard } from './contract.ts';
+import { StoryRevision } from './provenance-contract.ts';
 import {
   cardsPerPage,
   cardsPerPageMax,
@@ -78,3 +79,48 @@ export const StoryQuery = z.object({
 
 /** The filters of the same list as a file, which is never paged and holds only what is public. */
 export const StoryFileQuery = StoryQuery.omit({ status: true, limit: true, before: true }).strict();
+
+/** A correction of a published story, or its withdrawal. */
+export const Correction = z
+  .discriminatedUnion('kind', [
+    StoryRevision.extend({
+      kind: z.literal('correction'),
+      at: Instant,
+      slug: z.string(),
+      title: z.string(),
+    }),
+    z.object({
+      kind: z.literal('withdrawal'),
+      id: z.uuid(),
+      at: Instant,
+      /** Its title and text are no longer shown; the page of this id says why. */
+      storyId: z.uuid(),
+      reason: z.string(),
+    }),
+  ])
+  .meta({ id: 'Correction' });
+export type Correction = z.infer<typeof Correction>;
+
+/** Up to `correctionsPerPage`, newest first; `next` is the `before` of the next page, if any. */
+export const CorrectionPage = z
+  .object({ corrections: z.array(Correction), next: Instant.nullable() })
+  .meta({ id: 'CorrectionPage' });
+export type CorrectionPage = z.infer<typeof CorrectionPage>;
+
+export const CorrectionQuery = z.object({ before: Instant.optional() });
+
+/** A published story whose document takes public comments. */
+export const CommentDeadline = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    /** The last day, 'YYYY-MM-DD'. */
+    commentsCloseOn: z.iso.date(),
+    agencies: z.array(z.string()),
+    dockets: z.array(z.string()),
+    documentNumber: z.string().nullable(),
+    /** The official notice, which says how to comment. */
+    noticeUrl: z.string(),
+  })
+  .meta({ id: 'CommentDeadline' });
+export type CommentDeadline = z.infer<typeof CommentDeadline>;

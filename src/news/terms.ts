@@ -7,6 +7,13 @@ export type StoryStatus = (typeof storyStatuses)[number];
 export const isWithdrawal = (before: StoryStatus, after: StoryStatus): boolean =>
   before === 'APPROVED' && after !== 'APPROVED';
 
+/** Shown to readers when staff gave no reason for a withdrawal, by the story's new status. */
+export const defaultWithdrawalReasons: Record<'NEEDS_REVIEW' | 'HELD' | 'DISCARDED', string> = {
+  NEEDS_REVIEW: 'The editors are reviewing this story again.',
+  HELD: 'The editors are reviewing this story again.',
+  DISCARDED: 'The editors withdrew this story and gave no reason.',
+};
+
 export const categories = [
   'Science & Tech',
   'Regulation',
@@ -129,6 +136,24 @@ export const categorySlug = (category: string): string => category.toLowerCase()
 /** True for a box with content. */
 export const isStated = (text: string | null | undefined): text is string =>
   Boolean(text && text.trim() && text.trim() !== notApplicable);
+
+/** The error for any other address. */
+export const mediaAddressProblem =
+  'Enter a full URL starting with http:// or https://, or the path of a file on this website, such as /sample/episode.mp3.';
+
+/**
+ * True for the location of an image or recording: an address or, for a file of the website itself, a path, which
+ * survives a change of domain. Prepend the website's origin for an absolute address.
+ */
+export const isMediaAddress = (address: string): boolean =>
+  (/^https?:\/\//i.test(address) && URL.canParse(address)) || isOwnPath(address);
+
+/** Browsers resolve '//' and '/\' to another host. */
+const isOwnPath = (address: string): boolean =>
+  address.startsWith('/') &&
+  URL.canParse(address, anyOrigin) &&
+  new URL(address, anyOrigin).origin === anyOrigin;
+const anyOrigin = 'https://site.invalid';
 
 /** The audited actions of this capability with their subjects. They are stored, so their names never change. */
 export const newsActions = {

@@ -55,12 +55,12 @@ test('a cover is described on its story’s page and in link previews, and decor
   const [row] = await website.query<{ slug: string }>('select slug from stories where id = $1', [story]);
   const address = links.story(row!.slug);
   for (const name of ['og:image:alt', 'twitter:image:alt'])
-    assert.equal(await metaOf(address, name), 'Cover: 4 ppt, Regulation');
+    assert.equal(await metaOf(address, name), 'Illustration: 4 ppt, Regulation');
   const altOn = async (page: string) =>
     [...(await (await website.callAfresh(page)).text()).matchAll(/<img [^>]*alt="([^"]*)"/g)].map(
       ([, alt]) => alt,
     );
-  assert.ok((await altOn(address)).includes('Cover: values above and below a limit, Regulation'));
+  assert.ok((await altOn(address)).includes('Illustration, Regulation'));
   const listed = await altOn(links.home());
   assert.ok(listed.length > 0);
   assert.ok(listed.every((alt) => alt === ''));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CommentDeadline } from '../../src/news/deadlines-contract.ts';
+import type { CommentDeadline } from '../../src/news/list-contract.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { beforeTests, websiteForTests } from '../support/for-tests.ts';

@@ -6,7 +6,7 @@ import { preload, read, useRead } from '../../web/kit/read.ts';
 import { Time } from '../../web/kit/time.tsx';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
-import type { Correction } from '../corrections-contract.ts';
+import type { Correction } from '../list-contract.ts';
 import { correctionsAddress } from './addresses.ts';
 import { EmptyList } from './list/empty-list.tsx';
 import { ListHead, ListKind } from './list/list-head.tsx';

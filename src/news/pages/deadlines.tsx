@@ -6,7 +6,7 @@ import { Time } from '../../web/kit/time.tsx';
 import { Link, OutsideLink } from '../../web/kit/ui/link.tsx';
 import { TextLink } from '../../web/kit/ui/text-link.tsx';
 import { useWebsite } from '../../web/kit/website.ts';
-import type { CommentDeadline } from '../deadlines-contract.ts';
+import type { CommentDeadline } from '../list-contract.ts';
 import { EmptyList } from './list/empty-list.tsx';
 import { ListHead, ListKind } from './list/list-head.tsx';
 import { StoryListSkeleton } from './list/skeleton.tsx';

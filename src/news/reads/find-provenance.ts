@@ -11,7 +11,7 @@ import { drafts, storyClaims } from '../../writer/tables.ts';
 import type { Story } from '../contract.ts';
 import type { StoryProvenance, WithdrawnStory } from '../provenance-contract.ts';
 import { storySources, storyWithdrawals } from '../tables.ts';
-import { defaultWithdrawalReasons } from '../withdrawal-terms.ts';
+import { defaultWithdrawalReasons } from '../terms.ts';
 import { findDocument } from './deadlines.ts';
 
 /** How a story was made: its source and item, the writer, and when a person approved it. Never names staff. */

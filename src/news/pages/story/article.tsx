@@ -1,4 +1,5 @@
-import { imageVariants } from '../../../drawing/terms.ts';
+import { useState } from 'react';
+import { originOf } from '../../../drawing/terms.ts';
 import { isFictionalSource } from '../../../sample/terms.ts';
 import type { NoticeKind } from '../../../upkeep/terms.ts';
 import { Cite } from '../../../web/kit/cite/cite.tsx';
@@ -8,7 +9,10 @@ import { SampleBadge } from '../../../web/kit/sample-badge.tsx';
 import { Share } from '../../../web/kit/share.tsx';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
+import { buttonVariants } from '../../../web/kit/ui/button.tsx';
+import { Icon } from '../../../web/kit/ui/icon.tsx';
 import { OutsideLink, Link } from '../../../web/kit/ui/link.tsx';
+import { SourceLink } from '../../../web/kit/ui/text-link.tsx';
 import { useWebsite } from '../../../web/kit/website.ts';
 import type { Story } from '../../contract.ts';
 import type { StoryProvenance } from '../../provenance-contract.ts';
@@ -19,10 +23,8 @@ import { ownAddress } from '../own-address.ts';
 import { StoryImage } from '../story-image.tsx';
 import { StoryAside, Related } from './aside.tsx';
 import type { StoryExtras } from './extras.ts';
-import { Graphic } from './graphic.tsx';
 import { imageAlt } from './image-alt.ts';
 import { mainColumn, sourcesPart, storyColumns, storyFrame, textPart } from './layout.ts';
-import { Original } from './original.tsx';
 import { RestsOn } from './rests-on.tsx';
 import { Revisions, revisionsId } from './revisions.tsx';
 
@@ -119,10 +121,6 @@ const StoryHeader = ({ story, revisedAt, isSample }: HeaderProps) => (
 
 const captionLook = 'mt-2 text-xs [overflow-wrap:anywhere] text-muted-foreground';
 
-/** Drawn here from the story's subject; it could be taken for a chart. Others are labeled by their addresses. */
-const isDesigned = (imageUrl: string | null): boolean =>
-  imageUrl !== null && imageVariants(imageUrl) !== null && !/-(?:ai|source)\b/.test(imageUrl);
-
 type CoverProps = { story: Story; picture: StoryProvenance['picture'] };
 
 const Cover = ({ story, picture }: CoverProps) => (
@@ -137,10 +135,83 @@ const Cover = ({ story, picture }: CoverProps) => (
     {picture ? (
       <PictureCredit {...picture} />
     ) : (
-      isDesigned(story.imageUrl) && <figcaption className={captionLook}>Illustration</figcaption>
+      // It could be taken for a chart.
+      originOf(story.imageUrl) === 'design' && <figcaption className={captionLook}>Illustration</figcaption>
     )}
   </figure>
 );
+
+/**
+ * An infographic of our own is shown whole in a frame of fixed aspect ratio (portrait on phones, square elsewhere), so
+ * that loading shifts nothing, and opens in full size. A third-party one is only linked, since no public page loads
+ * from third parties.
+ */
+function Graphic({ story }: { story: Story & { graphicsUrl: string } }) {
+  const { origin } = useWebsite();
+  const [failed, setFailed] = useState(false);
+  const own = ownAddress(story.graphicsUrl, origin);
+  if (!own)
+    return (
+      <p className="mt-6">
+        <SourceLink href={story.graphicsUrl}>See the infographic</SourceLink>
+      </p>
+    );
+  return (
+    <figure className="mt-8 break-inside-avoid">
+      <div className="relative aspect-[4/5] border bg-muted sm:aspect-square">
+        {failed ? (
+          <StoryImage story={{ ...story, imageUrl: null }} className="size-full" />
+        ) : (
+          <img
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth === 0) setFailed(true);
+            }}
+            src={own}
+            alt={`Infographic: ${story.title}`}
+            decoding="async"
+            onError={() => setFailed(true)}
+            className="absolute inset-0 size-full object-contain"
+          />
+        )}
+      </div>
+      {!failed && (
+        <figcaption className="no-print mt-2 text-sm">
+          <OutsideLink href={own} className="inline-flex items-center gap-1.5 text-link">
+            Open the infographic in full <Icon name="outside" className="size-3.5" />
+            <span className="sr-only"> (opens in a new tab)</span>
+          </OutsideLink>
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+type OriginalProps = { story: Story; brokenSince: string | null };
+
+/** The link to the document that a story is based on. Invented sources have no page to link to. */
+const Original = ({ story, brokenSince }: OriginalProps) =>
+  isFictionalSource(story.canonicalUrl) ? (
+    <p className="text-sm text-muted-foreground">The source of this story is fictional too.</p>
+  ) : (
+    <p>
+      <OutsideLink
+        href={story.canonicalUrl}
+        data-print-address
+        className={buttonVariants({
+          variant: 'outline',
+          className: 'print:inline print:border-0 print:p-0 print:whitespace-normal',
+        })}
+      >
+        Read original source <Icon name="outside" className="no-print" />
+        <span className="sr-only no-print">(opens in a new tab)</span>
+      </OutsideLink>
+      {brokenSince && (
+        <span className="mt-2.5 block text-sm text-muted-foreground">
+          The original has been unavailable since <Time at={brokenSince} as="long" />.
+        </span>
+      )}
+    </p>
+  );
 
 function CiteStory({ story }: { story: Parameters<typeof citedStory>[0] }) {
   const website = useWebsite();
@@ -189,7 +260,7 @@ function StoryBoxes({ story }: { story: Story }) {
 
 type Props = NonNullable<StoryProvenance['picture']>;
 
-/** The credit and license of a picture, as in `creditLine` (`covers/credit-terms.ts`) but with a link. */
+/** The credit and license of a picture, as in `creditLine` (`covers/terms.ts`) but with a link. */
 const PictureCredit = ({ credit, license, licenseUrl }: Props) => (
   <figcaption className={captionLook}>
     Photo: {credit},{' '}

@@ -1,3 +1,4 @@
+import { leadingFigure } from '../../../covers/terms.ts';
 import { absolute, links } from '../../../web/kit/links.ts';
 import { PageHead } from '../../../web/kit/page-head.tsx';
 import { organization } from '../../../web/kit/structured-data.ts';
@@ -5,7 +6,7 @@ import { useWebsite } from '../../../web/kit/website.ts';
 import type { Story } from '../../contract.ts';
 import type { StoryProvenance } from '../../provenance-contract.ts';
 import { ownAddress } from '../own-address.ts';
-import { previewAlt } from './image-alt.ts';
+import { imageAlt } from './image-alt.ts';
 
 /** Upper limits of what search engines show and schema.org consumers accept. */
 const descriptionMax = 300;
@@ -37,7 +38,7 @@ export function StoryHead({ story, changedAt, picture, isSample }: Props) {
       path={links.story(story.slug)}
       type="article"
       image={image}
-      {...(import.meta.env.SSR && { imageAlt: previewAlt(story, picture) })}
+      {...(import.meta.env.SSR && { imageAlt: imageAlt(story, picture, leadingFigure(story.keyData)) })}
       published={published}
       unlisted={story.status !== 'APPROVED' || isSample}
       above={[{ name: story.category, path: links.category(story.category) }]}

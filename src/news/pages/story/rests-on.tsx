@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { licenseTerms } from '../../../ingest/terms.ts';
 import { isFictionalSource } from '../../../sample/terms.ts';
 import { counted } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
@@ -128,7 +129,9 @@ const Source = ({ sourceName, title, url, publishedAt, sourceLicense }: SourcePr
         , <Time at={publishedAt} as="long" />
       </>
     )}
-    {sourceLicense && <span className="text-muted-foreground"> · {licenseWords[sourceLicense]}</span>}
+    {sourceLicense && (
+      <span className="text-muted-foreground"> · {licenseTerms[sourceLicense].toLowerCase()}</span>
+    )}
   </>
 );
 
@@ -150,9 +153,3 @@ const Quotations = ({ sentences }: { sentences: string[] }) => (
 );
 
 const writerLabels: Record<string, string> = { builtin: 'built-in', model: 'model' };
-
-const licenseWords = {
-  quote: 'may be quoted',
-  summarize: 'may be summarized',
-  republish: 'may be republished',
-} as const;

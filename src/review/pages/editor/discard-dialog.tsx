@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { storyLimits } from '../../../news/terms.ts';
-import { defaultWithdrawalReasons } from '../../../news/withdrawal-terms.ts';
+import { defaultWithdrawalReasons, storyLimits } from '../../../news/terms.ts';
 import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
 import { AutosizeField } from '../../../web/kit/ui/field.tsx';
 

@@ -1,11 +1,12 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { isMediaAddress, mediaAddressProblem } from '../../../news/media-terms.ts';
 import {
-  storyLimits,
   categories,
   type ContentType,
   contentTypeLabels,
   editableContentTypes,
+  isMediaAddress,
+  mediaAddressProblem,
+  storyLimits,
 } from '../../../news/terms.ts';
 import { formField } from '../../../web/admin/forms/form-field.ts';
 import { InputField, AutosizeField, SelectField } from '../../../web/kit/ui/field.tsx';

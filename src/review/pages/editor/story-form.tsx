@@ -1,8 +1,13 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type UseFormReturn, Controller, useWatch } from 'react-hook-form';
-import { storyLimits, isWithdrawal, newStoryScore, storyStatusLabels } from '../../../news/terms.ts';
-import { defaultWithdrawalReasons } from '../../../news/withdrawal-terms.ts';
+import {
+  defaultWithdrawalReasons,
+  isWithdrawal,
+  newStoryScore,
+  storyLimits,
+  storyStatusLabels,
+} from '../../../news/terms.ts';
 import { formField } from '../../../web/admin/forms/form-field.ts';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
