@@ -77,8 +77,6 @@ export const labelRoutes = ({ database, timeZone }: { database: Database; timeZo
 
 const columns = ['name', 'slug', 'kind', 'otherNames', 'stories', 'certificates', 'sites'] as const;
 
-const entitiesPerBatch = 1000;
-
 type Row = Record<(typeof columns)[number], string | number | null>;
 
 /**
@@ -86,17 +84,6 @@ type Row = Record<(typeof columns)[number], string | number | null>;
  * by `; `; a name that only drafts use is left out.
  */
 async function* entitiesCsv(database: Queryable): AsyncGenerator<string> {
-  yield csvLine(columns);
-  for (let after = ''; ;) {
-    const batch = await readBatch(database, after);
-    for (const row of batch) yield csvLine(columns.map((column) => row[column]));
-    const last = batch.at(-1);
-    if (!last || batch.length < entitiesPerBatch) return;
-    after = String(last.slug);
-  }
-}
-
-async function readBatch(database: Queryable, after: string): Promise<Row[]> {
   const { rows } = await database.execute<Row>(sql`
     select name, slug, kind, stories, certificates, sites, (
       select string_agg(other.name, '; ' order by other.name) from ${entityNames} as other
@@ -105,8 +92,8 @@ async function readBatch(database: Queryable, after: string): Promise<Row[]> {
           select from ${entityMentions} as mention where mention.entity_id = other.entity_id
             and mention.slug = other.slug and mention.public_at is not null))
     ) as "otherNames"
-    from ${entities}
-    where slug > ${after} and (stories > 0 or certificates > 0 or sites > 0)
-    order by slug limit ${entitiesPerBatch}`);
-  return rows;
+    from ${entities} where stories > 0 or certificates > 0 or sites > 0
+    order by slug`);
+  yield csvLine(columns);
+  for (const row of rows) yield csvLine(columns.map((column) => row[column]));
 }
