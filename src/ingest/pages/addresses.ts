@@ -11,6 +11,11 @@ export const sourcesAddress = address({
 });
 export type SourcesAddress = ReturnType<typeof sourcesAddress.read>;
 
-/** The raw items: a source, a status, and the item that is open. */
-export const rawItemsAddress = address({ sourceId: uuid, status: oneOf(rawItemOutcomes), item: uuid });
+/** The raw items: a source, a status, the last item of the page before, and the item that is open. */
+export const rawItemsAddress = address({
+  sourceId: uuid,
+  status: oneOf(rawItemOutcomes),
+  before: uuid,
+  item: uuid,
+});
 export type RawItemsAddress = ReturnType<typeof rawItemsAddress.read>;

@@ -1,17 +1,14 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { sourceNamesRead } from '../../web/admin/reads.ts';
 import { useFreshReads } from '../../web/admin/refresh.ts';
 import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
-import { toastFailure } from '../../web/admin/toast-failure.tsx';
 import { adminLinks } from '../../web/kit/admin-links.ts';
-import { counted } from '../../web/kit/format.ts';
-import { preload } from '../../web/kit/read.ts';
-import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
+import { preload, useRead } from '../../web/kit/read.ts';
+import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { rawItemsAddress } from './addresses.ts';
-import { Filters, countsRead, type ItemFilter, itemPages, preloadItems } from './raw-items/filters.tsx';
+import { countsRead, Filters, type ItemFilter, itemsPerPage, pageRead } from './raw-items/filters.tsx';
 import { ItemDialog, ItemRow } from './raw-items/item-row.tsx';
 
 export const Route = createFileRoute('/_staff/admin/raw-items')({
@@ -20,18 +17,25 @@ export const Route = createFileRoute('/_staff/admin/raw-items')({
     Promise.all([
       preload(queryClient, sourceNamesRead()),
       preload(queryClient, countsRead({ sourceId: rawItemsAddress.read(deps).sourceId })),
-      preloadItems(queryClient, rawItemsAddress.read(deps)),
+      preload(queryClient, pageRead(filterOf(deps))),
     ]),
   component: RawItemsPage,
 });
 
+const filterOf = (search: object): ItemFilter => {
+  const { item: _item, ...filter } = rawItemsAddress.read(search);
+  return filter;
+};
+
 function RawItemsPage() {
-  const { item, ...filter } = rawItemsAddress.read(Route.useSearch());
+  const search = Route.useSearch();
+  const { item } = rawItemsAddress.read(search);
+  const filter = filterOf(search);
   useFreshReads('raw-item', 'fetch-run');
   return (
     <Screen title="Raw Items" subtitle="Everything fetched from the sources, with its outcome">
       <Filters filter={filter} />
-      <Items key={`${filter.sourceId} ${filter.status}`} filter={filter} />
+      <Items filter={filter} />
       {item && <ItemDialog key={item} id={item} filter={filter} />}
     </Screen>
   );
@@ -39,33 +43,27 @@ function RawItemsPage() {
 
 function Items({ filter }: { filter: ItemFilter }) {
   const mayReview = usePermission('review stories');
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    itemPages(useQueryClient(), filter),
-  );
-  const loadMore = async () => {
-    const { isFetchNextPageError, error: failure } = await fetchNextPage();
-    if (isFetchNextPageError) toastFailure('Couldn’t load more items', failure);
-  };
-  if (!data && error) throw error;
-  if (!data) return <ItemSkeletons />;
-  const items = data.pages.flat();
+  const items = useRead(pageRead(filter), { keepPrevious: true });
+  if (!items) return <Skeleton className="mt-4 h-96" />;
   if (items.length === 0) return <NoItems filter={filter} />;
+  const page = items.slice(0, itemsPerPage);
   return (
     <>
       <ul className="divide-y border-b">
-        {items.map((item) => (
+        {page.map((item) => (
           <ItemRow key={item.id} item={item} filter={filter} mayReview={mayReview} />
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-4 text-sm text-muted-foreground">
-        <output>
-          {counted(items.length, 'item')}
-          {hasNextPage && ' loaded'}
-        </output>
-        {hasNextPage && (
-          <Button variant="outline" disabled={isFetchingNextPage} onClick={() => void loadMore()}>
-            {isFetchingNextPage ? 'Loading...' : 'Load more'}
-          </Button>
+      <div className="flex gap-3 pt-4">
+        {filter.before && (
+          <ButtonLink href={adminLinks.rawItems({ ...filter, before: undefined })} variant="outline">
+            Newest
+          </ButtonLink>
+        )}
+        {items.length > page.length && (
+          <ButtonLink href={adminLinks.rawItems({ ...filter, before: page.at(-1)!.id })} variant="outline">
+            Older items
+          </ButtonLink>
         )}
       </div>
     </>
@@ -73,8 +71,9 @@ function Items({ filter }: { filter: ItemFilter }) {
 }
 
 /** Says what to do next. */
-function NoItems({ filter: { sourceId, status } }: { filter: ItemFilter }) {
-  const isFiltered = sourceId !== undefined || status !== undefined;
+function NoItems({ filter }: { filter: ItemFilter }) {
+  const { sourceId, status } = filter;
+  const isFiltered = Object.keys(filter).length > 0;
   return (
     <div className="grid justify-items-center gap-4 py-24 text-center">
       <output className="font-serif text-xl text-muted-foreground">
@@ -103,19 +102,3 @@ function NoItems({ filter: { sourceId, status } }: { filter: ItemFilter }) {
     </div>
   );
 }
-
-const shown = 8;
-
-/** Placeholders for items that are loading. */
-const ItemSkeletons = () => (
-  <div aria-busy className="divide-y border-b">
-    <output className="sr-only">Loading items</output>
-    {Array.from({ length: shown }, (_, index) => (
-      <div key={index} className="grid gap-2.5 py-5">
-        <Skeleton className="h-5 w-3/5" />
-        <Skeleton className="h-4 w-2/5" />
-        <Skeleton className="h-4 w-1/2" />
-      </div>
-    ))}
-  </div>
-);

@@ -12,7 +12,6 @@ import { Paging } from '../../web/kit/paging.tsx';
 import { preload, useRead, read } from '../../web/kit/read.ts';
 import { Alert } from '../../web/kit/ui/alert.tsx';
 import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
-import { Card } from '../../web/kit/ui/card.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { TextLink } from '../../web/kit/ui/text-link.tsx';
 import type { SourcePage } from '../contract.ts';
@@ -117,13 +116,15 @@ function Cards({ view, page, mayManage, onRecommended }: CardsProps) {
       {page && mayManage && page.counts.inactive === page.counts.all && (
         <NoActiveSources onRecommended={onRecommended} />
       )}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(18.5rem,100%),1fr))] gap-4">
-        {page ? (
-          page.sources.map((source) => <SourceCard key={source.id} source={source} mayManage={mayManage} />)
-        ) : (
-          <CardSkeletons />
-        )}
-      </div>
+      {page ? (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(18.5rem,100%),1fr))] gap-4">
+          {page.sources.map((source) => (
+            <SourceCard key={source.id} source={source} mayManage={mayManage} />
+          ))}
+        </div>
+      ) : (
+        <Skeleton className="h-96" />
+      )}
       {page && (
         <Paging
           page={view.page ?? 1}
@@ -160,24 +161,6 @@ const PausedSources = ({ count }: { count: number }) =>
       </p>
     </Alert>
   );
-
-const shown = 6;
-
-/** Placeholders for source cards that are loading. */
-const CardSkeletons = () => (
-  <>
-    <output className="sr-only">Loading sources</output>
-    {Array.from({ length: shown }, (_, index) => (
-      <Card key={index} className="grid gap-4 px-5 py-5">
-        <Skeleton className="h-6 w-3/5" />
-        <Skeleton className="h-5 w-24" />
-        <Skeleton className="h-4 w-4/5" />
-        <Skeleton className="h-4 w-2/3" />
-        <Skeleton className="mt-4 h-8 w-28" />
-      </Card>
-    ))}
-  </>
-);
 
 type Props = { view: SourcesAddress; counts: SourcePage['counts'] | undefined };
 

@@ -16,10 +16,9 @@ export async function refresh(client: QueryClient, ...topics: LiveEvent['topic']
     );
   };
   client.removeQueries({ type: 'inactive', predicate: (query) => !!query.meta?.dropStale && isStale(query) });
-  // The library would keep the response to a first read under way, which may be older than the change, and cancel the
-  // read of a further page, which someone has asked for: both are refetched when they have ended.
-  const isUnderWay = (query: Query): boolean =>
-    isStale(query) && (query.state.data === undefined || !!query.state.fetchMeta?.fetchMore);
+  // The library would keep the response to a first read under way, which may be older than the change: it is refetched
+  // when that has ended.
+  const isUnderWay = (query: Query): boolean => isStale(query) && query.state.data === undefined;
   const underWay = client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isUnderWay });
   await Promise.allSettled([
     client.invalidateQueries({ predicate: (query) => isStale(query) && !underWay.includes(query) }),

@@ -9,14 +9,14 @@ import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { TextLink } from '../../../web/kit/ui/text-link.tsx';
-import type { FetchRun, ListedSource } from '../../contract.ts';
+import type { ListedSource } from '../../contract.ts';
 import { healthDays } from '../../terms.ts';
 import { describeApprovals, describeLastError, noNextFetchReason, describePause } from './messages.ts';
 
-type Props = { source: ListedSource; run: FetchRun | null; mayManage: boolean };
+type Props = { source: ListedSource; mayManage: boolean };
 
 /** A source's health: its schedule, its yield, its problems. */
-export function Health({ source, run, mayManage }: Props) {
+export function Health({ source, mayManage }: Props) {
   const { id, name, lastFetchedAt, nextFetchAt, itemsIn30Days } = source;
   const error = describeLastError(source);
   const Icon = error?.isNotice ? Info : CircleAlert;
@@ -24,7 +24,7 @@ export function Health({ source, run, mayManage }: Props) {
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-xs leading-4.5">
         <Fact name="Last fetch">
-          {run?.state === 'waiting' ? (
+          {source.lastRun?.state === 'waiting' ? (
             'Fetching now'
           ) : lastFetchedAt ? (
             <Time at={lastFetchedAt} as="moment" className="whitespace-nowrap" />

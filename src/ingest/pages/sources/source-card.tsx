@@ -17,7 +17,7 @@ import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { Switch } from '../../../web/kit/ui/switch.tsx';
 import type { ListedSource, Source } from '../../contract.ts';
 import { parserLabel } from '../../terms.ts';
-import { FetchButton, FetchResult, useFetchNow, useLastRun } from './fetch-now.tsx';
+import { FetchButton, FetchResult, useFetchNow } from './fetch-now.tsx';
 import { Health, nameId } from './health.tsx';
 import { SourceDialog } from './source-form.tsx';
 
@@ -26,7 +26,6 @@ type Props = { source: ListedSource; mayManage: boolean };
 /** A source: its details, health and actions. */
 export function SourceCard({ source, mayManage }: Props) {
   const { name, url, parser, defaultCategory, weight } = source;
-  const run = useLastRun(source);
   const fetching = useFetchNow(source.id);
   return (
     <Card className="flex min-w-0 flex-col" aria-labelledby={nameId(source)}>
@@ -59,13 +58,13 @@ export function SourceCard({ source, mayManage }: Props) {
             <ExternalLink aria-hidden className="size-3.5 shrink-0" />
           </OutsideLink>
         </div>
-        <Health source={source} run={run} mayManage={mayManage} />
-        <FetchResult source={source} run={run} fetching={fetching} />
+        <Health source={source} mayManage={mayManage} />
+        <FetchResult source={source} fetching={fetching} />
       </div>
       <div className="flex h-11 items-center justify-between gap-2 border-t px-4 text-[0.8125rem]">
         <ActiveSwitch source={source} mayManage={mayManage} />
         <p className="shrink-0 whitespace-nowrap text-muted-foreground tabular-nums">Weight: {weight}</p>
-        {mayManage && <FetchButton source={source} run={run} fetching={fetching} />}
+        {mayManage && <FetchButton source={source} fetching={fetching} />}
       </div>
     </Card>
   );
