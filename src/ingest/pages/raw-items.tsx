@@ -13,24 +13,19 @@ import { ItemDialog, ItemRow } from './raw-items/item-row.tsx';
 
 export const Route = createFileRoute('/_staff/admin/raw-items')({
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) =>
-    Promise.all([
+  loader: ({ context: { queryClient }, deps }) => {
+    const { item: _item, ...filter } = rawItemsAddress.read(deps);
+    return Promise.all([
       preload(queryClient, sourceNamesRead()),
-      preload(queryClient, countsRead({ sourceId: rawItemsAddress.read(deps).sourceId })),
-      preload(queryClient, pageRead(filterOf(deps))),
-    ]),
+      preload(queryClient, countsRead({ sourceId: filter.sourceId })),
+      preload(queryClient, pageRead(filter)),
+    ]);
+  },
   component: RawItemsPage,
 });
 
-const filterOf = (search: object): ItemFilter => {
-  const { item: _item, ...filter } = rawItemsAddress.read(search);
-  return filter;
-};
-
 function RawItemsPage() {
-  const search = Route.useSearch();
-  const { item } = rawItemsAddress.read(search);
-  const filter = filterOf(search);
+  const { item, ...filter } = rawItemsAddress.read(Route.useSearch());
   useFreshReads('raw-item', 'fetch-run');
   return (
     <Screen title="Raw Items" subtitle="Everything fetched from the sources, with its outcome">
