@@ -493,10 +493,10 @@ test('image generation shows everyone its progress and announces its completion'
   const release = await holdLastStory(website);
   await page.getByRole('button', { name: 'Generate Images' }).click();
   await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled();
-  await expect(theirs.getByText('10 of 12 images')).toBeVisible();
+  await expect(theirs.getByText('11 of 12 images')).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Generating...' })).toBeDisabled();
   await theirs.reload();
-  await expect(theirs.getByText('10 of 12 images')).toBeVisible();
+  await expect(theirs.getByText('11 of 12 images')).toBeVisible();
   await release();
   await expect(page.getByText('Image generation complete')).toBeVisible();
   await expect(page.getByText('Made 12 images.')).toBeVisible();
