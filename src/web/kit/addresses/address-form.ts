@@ -24,7 +24,10 @@ export function useFollowingForm<Name extends string>(
   return form;
 }
 
-/** A following form that filters its page: `addressOf` what was entered is where it leads, by `apply` at once. */
+/**
+ * A form that filters its page and follows its address (see `useFollowingForm`). `addressOf` makes the address from what was
+ * entered; `apply` goes there without waiting for a submit.
+ */
 export function useFilterForm<Name extends string>(
   search: Search<Name>,
   names: readonly Name[],
