@@ -5,11 +5,11 @@ import { stateNamed } from '../places/state-names.ts';
 import { siteLimits } from '../terms.ts';
 import { compoundName } from './compound-names.ts';
 import { collectionDay, LineProblem, readOf, stagedLines } from './generic-line.ts';
-import { unitProblem } from './generic-results.ts';
 import { measured } from './lab-result.ts';
 import type { Preview } from './preview.ts';
 import { unitOf, zipOf } from './read-cells.ts';
 import { qualifiersIn } from './read-qualifiers.ts';
+import { unitProblem } from './read-result-cells.ts';
 import {
   type Rejection,
   type StagedLine,

@@ -1,0 +1,128 @@
+import { anyFileUnit, type FileUnit, pptPerFileUnit } from '../import-terms.ts';
+import { readResult } from '../result-terms.ts';
+import type { CompoundColumn, LimitColumn } from './columns.ts';
+import { withPoint } from './decimal-commas.ts';
+import { cellOf, type Given, LineProblem, OtherLine } from './generic-line.ts';
+import type { LabResult, Limit } from './lab-result.ts';
+import { cellText, textOrNull, unitOf } from './read-cells.ts';
+import { type Qualifier, type QualifierColumn, qualifiersIn } from './read-qualifiers.ts';
+
+type ResultColumns = Pick<CompoundColumn, 'at' | 'unit' | 'unitAt' | 'qualifiers' | 'limit'>;
+
+/**
+ * A result with its unit, limit and qualifiers, as its columns state them; nothing if one of its codes isn't known yet.
+ * Throws `LineProblem`.
+ */
+export function resultOf(
+  given: Given,
+  { at, unit: headerUnit, unitAt, qualifiers: from, limit }: ResultColumns,
+): LabResult[] {
+  const { number, unit: ownUnit, code } = partsOf(figureIn(given, at));
+  const rowUnit = ownUnit ?? unitIn(given, unitAt ?? given.columns.at.unit);
+  if (
+    ownUnit === undefined &&
+    rowUnit &&
+    headerUnit &&
+    pptPerFileUnit[rowUnit] !== pptPerFileUnit[headerUnit]
+  )
+    throw new LineProblem(`The result has two units: ${rowUnit} in its line, ${headerUnit} in the header.`);
+  const unit = rowUnit ?? headerUnit ?? given.choices.unit ?? null;
+  const qualifiers = [
+    ...from.flatMap((column) => qualifiersOf(given, column)),
+    ...given.preview.qualifiers(qualifiersIn(code, null, given.choices.meanings)),
+  ];
+  if (qualifiers.some(({ meaning }) => meaning === null)) return [];
+  return [
+    {
+      text: number,
+      unit,
+      limit: limit ? limitOf(given, limit, { unit, isOfHeader: !rowUnit && !!headerUnit }) : null,
+      qualifiers,
+      isZeroUndetected: given.choices.zero === 'notDetected',
+    },
+  ];
+}
+
+/** The text of a cell with a figure: a decimal point, and '4.0 × 10¹' as '4.0e1'. */
+function figureIn(given: Given, at: number): string {
+  const written = cellText(given.cells[at]).replace(/^(?:＜|&lt;)/, '<');
+  const text = written.replace(powerOfTen, (_, plain?: string, raised?: string) =>
+    `e${plain ?? raised!.normalize('NFKC')}`.replace('\u2212', '-'),
+  );
+  return withPoint(text, given.commas.get(at) ?? 'unclear');
+}
+
+const powerOfTen =
+  /(?<=\d)\s*[x×*·]\s*10(?:\s*\^\s*([+\u2212-]?\d{1,3})|([⁺⁻]?[⁰¹²³⁴-⁹]{1,3}))(?![\d⁰¹²³⁴-⁹])/iu;
+
+/** '12 ng/L', '12 ng/L J', '3.2 J', 'J 3.2' and '40U' are a number with its unit or code; 'Below detection limit' is a code alone. */
+function partsOf(text: string): { number: string; unit: FileUnit | undefined; code: string } {
+  const [, number, rest] =
+    /^([<>]?\s*\d[\d.,]*(?:e[+-]?\d+)?)\s*[([]?((?!e[+-]?\d)[\p{L}*%][^()[\]]*)[)\]]?$/iu.exec(text) ?? [];
+  const read = readResult(text);
+  if (read.result === 'detected' && read.value === null && isCode(text))
+    return { number: '', unit: undefined, code: text };
+  const [, codeBefore = '', after = ''] = /^([A-Z]{1,3}[+-]?)\s+(\d.*)$/i.exec(text) ?? [];
+  if (read.result === 'detected' && isCode(codeBefore)) {
+    const parts = partsOf(after);
+    return { ...parts, code: [codeBefore, parts.code].join(',') };
+  }
+  if (read.value !== null || number === undefined || rest === undefined)
+    return { number: text, unit: undefined, code: '' };
+  const unit = unitOf(rest);
+  if (unit) return { number, unit, code: '' };
+  const [, first = '', code = ''] = /^(.+?)\s+([A-Z]{1,2}[+-]?)$/.exec(rest) ?? [];
+  if (unitOf(first)) return { number, unit: unitOf(first), code };
+  if (/[/%]|^pp[mq]$/i.test(rest)) throw unitProblem(rest);
+  return rest.length <= codeMax ? { number, unit, code: rest } : { number: text, unit, code: '' };
+}
+
+function isCode(text: string): boolean {
+  const codes = qualifiersIn(text, null, new Map());
+  return codes.length > 0 && codes.every(({ meaning }) => meaning !== null);
+}
+
+/** Longer texts behind a number are remarks. */
+const codeMax = 4;
+
+function unitIn(given: Given, at: number | undefined): FileUnit | null {
+  const text = at === undefined ? null : textOrNull(cellText(given.cells[at]));
+  if (text === null) return null;
+  const unit = unitOf(text);
+  given.preview.unit(text, unit ?? null);
+  if (!unit) throw unitProblem(text);
+  return unit;
+}
+
+/** Masses per mass are of other media, and percentages of standards. */
+export const unitProblem = (text: string): LineProblem =>
+  new (/%|\/\s*k?g\b/i.test(text) ? OtherLine : LineProblem)(
+    `The unit '${text.slice(0, 20)}' is not ${anyFileUnit}.`,
+  );
+
+/** What the codes in a column mean; `null` for one that staff are asked about. */
+export const qualifiersOf = (given: Given, { at, yes }: QualifierColumn): Qualifier[] =>
+  given.preview.qualifiers(qualifiersIn(cellText(given.cells[at]), yes, given.choices.meanings));
+
+/** The limit in its own unit or, if the table has no column for that, in the result's. */
+function limitOf(
+  given: Given,
+  { at, unit: unitOfHeader }: LimitColumn,
+  result: { unit: FileUnit | null; isOfHeader: boolean },
+): Limit | null {
+  const isOfLine = at === given.columns.at.reportingLimit;
+  if (isOfLine && !lowerLimit.test(cellOf(given, 'limitType'))) return null;
+  const { number, unit: ownUnit } = partsOf(figureIn(given, at));
+  const hasUnitColumn = isOfLine && given.columns.at.limitUnit !== undefined;
+  const unit = ownUnit ?? unitOfHeader ?? (hasUnitColumn ? unitOf(cellOf(given, 'limitUnit')) : undefined);
+  const known = unit ?? result.unit;
+  const { value, reportingLimit } = readResult(number);
+  const figure = value ?? reportingLimit;
+  if (figure === null || figure <= 0 || known === null) return null;
+  const source = hasUnitColumn ? 'nothing' : result.isOfHeader ? 'header' : 'line';
+  return { value: figure, unit: known, unitFrom: unit ? 'itself' : source };
+}
+
+/** Types of limits below which nothing can be measured; others are of calibration, or legal. */
+const lowerLimit =
+  /^$|^(?!.*(upper|max(imum)? cont|calibration)).*(report|detect|quanti|\b(mdl|rl|mrl|pql|lo[dq]|crql|dl|ql|sql)\b)/i;
