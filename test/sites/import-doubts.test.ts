@@ -479,6 +479,16 @@ test('remarks on limits and on other samples, and low limits in lines of their o
   );
 });
 
+test('a limit of detection in a line of its own is compared with the federal limit of its compound', async () => {
+  const table =
+    'Site,Analyte,Result (ng/L)\nA,PFOA,<2\nA,PFHxA RL,40\nA,PFBS_MDL,18\nA,PFecHS RL,18\nA,PFOS RL,18\nA,PFOS MDL,2';
+  const { rejected } = await importFile(table);
+  assert.deepEqual(
+    rejected.map(({ line }) => line),
+    [6],
+  );
+});
+
 test('a system is one site, however its number is written', async () => {
   await importFile(
     'PWSID,Site,PFOA (ng/L)\nMI0001001,A,<2\nmi0001001,A,45\nMI-0001001,A,46\nMI 0001001,A,47',

@@ -1,12 +1,13 @@
 import { findAnalyte, isLabeledStandard, isOtherAnalyte } from '../../analytes/terms.ts';
 import { pptPerFileUnit } from '../import-terms.ts';
+import { federalLimitByName } from '../limits-terms.ts';
 import { readResult } from '../result-terms.ts';
 import { siteLimits, toPpt } from '../terms.ts';
 import { type CompoundColumn, withoutUnit } from './columns.ts';
 import { compoundName, isAboutCompound, isNoLevel, nameProblem } from './compound-names.ts';
 import { cellOf, collectionDay, type Given, LineProblem, OtherLine, textOf } from './generic-line.ts';
 import { measured } from './lab-result.ts';
-import { lowestLimit } from './rate-sites.ts';
+import { possibleLimit } from './rate-sites.ts';
 import { cellText, textOrNull } from './read-cells.ts';
 import { readContaminants } from './read-contaminants.ts';
 import { qualifiersOf, resultOf } from './read-result-cells.ts';
@@ -16,13 +17,14 @@ type Common = Pick<StagedSample, 'collectedOn' | 'method' | 'sample'>;
 
 /**
  * Whether a line holds a limit, a flag or a count rather than a result. Throws `LineProblem` for a limit of detection above
- * a federal limit: what was not detected may be more than that.
+ * the compound's federal limit: what was not detected may be more than that.
  */
 export function isLimitLine(given: Given): boolean {
   const { at, unitOfField } = given.columns;
   const named = cellOf(given, 'compound');
   if (!isAboutCompound(named)) return false;
-  if (at.value === undefined || !/(m?rl|mdl|dl|pql|lo[dq])$/i.test(named)) return true;
+  if (at.value === undefined || !ofDetection.test(named)) return true;
+  const limit = federalLimitOf(named.replace(ofDetection, ''));
   const ofLine = {
     at: at.value,
     unit: unitOfField.value,
@@ -32,12 +34,20 @@ export function isLimitLine(given: Given): boolean {
   };
   for (const { text, unit } of resultOf(given, ofLine)) {
     const { value, reportingLimit } = readResult(text);
-    if (unit && (value ?? reportingLimit ?? 0) * pptPerFileUnit[unit] > lowestLimit)
+    if (unit && (value ?? reportingLimit ?? 0) * pptPerFileUnit[unit] > limit)
       throw new LineProblem(
         `'${named.slice(0, 40)}' is a limit of ${text.slice(0, 20)} ${unit}, below which nothing could be found. Add a column with the reporting limit of each result, and remove the line.`,
       );
   }
   return true;
+}
+
+const ofDetection = /[\s_-]*(m?rl|mdl|dl|pql|lo[dq])$/i;
+
+/** In parts per trillion; without one, `Infinity`. */
+function federalLimitOf(named: string): number {
+  const name = compoundName(named);
+  return federalLimitByName()[name] ?? possibleLimit(name)?.ppt ?? Infinity;
 }
 
 /** The results of a line. Throws `LineProblem`. */

@@ -86,7 +86,7 @@ async function unsureNames(
  * contains or nearly is ('PFOS dup', 'PFHS'); or, with `isSum`, of any in a total of many. Such a result isn't compared with
  * the limit in public, but with more than that, water isn't below the limits.
  */
-function possibleLimit(name: string): { whole: string; ppt: number; isSum?: boolean } | undefined {
+export function possibleLimit(name: string): { whole: string; ppt: number; isSum?: boolean } | undefined {
   if (findAnalyte(name)) return undefined;
   const spaced = name.replaceAll(/[\s_,()-]+/g, ' ').trim();
   const part = findAnalyte(spaced.replace(isomer, ' '))?.name;
