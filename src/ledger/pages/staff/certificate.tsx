@@ -19,7 +19,7 @@ import { keptRead } from '../certificate/reads.ts';
 import { CorrectForm } from './correct-form.tsx';
 import { issuingRead } from './issuing-read.ts';
 import { Review } from './review.tsx';
-import { type Preparation, useLedgerAction, usePreparation } from './use-ledger-action.tsx';
+import { type Preparation, ReviewButton, useLedgerAction, usePreparation } from './use-ledger-action.tsx';
 import { WithdrawDocuments } from './withdraw-documents.tsx';
 
 const certificateRead = read('/api/certificates/{certificateId}', ['certificates'], { dropStale: true });
@@ -145,9 +145,7 @@ function NoticeForm({
           maxLength={certificateLimits.reasonMax}
         />
         <TextareaField label="Notes" error={errors.notes} name="notes" rows={3} defaultValue={notes ?? ''} />
-        <Button type="submit" disabled={isPending} className="justify-self-start">
-          {isPending ? 'Preparing...' : 'Review Notice'}
-        </Button>
+        <ReviewButton isPending={isPending}>Review Notice</ReviewButton>
       </form>
     </ScreenSection>
   );
@@ -243,9 +241,7 @@ function RetireForm({
           label="We are authorized to retire on their behalf"
           error={errors.authorized}
         />
-        <Button type="submit" disabled={isPending} className="justify-self-start">
-          {isPending ? 'Preparing...' : 'Review Retirement'}
-        </Button>
+        <ReviewButton isPending={isPending}>Review Retirement</ReviewButton>
       </form>
     </ScreenSection>
   );

@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../../web/kit/ui/button.tsx';
 import { TextareaField } from '../../../web/kit/ui/field.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Certificate } from '../../contract.ts';
@@ -15,7 +14,7 @@ import {
   documentDrafts,
 } from './certificate-draft.ts';
 import { CertificateFields } from './certificate-fields.tsx';
-import { LotReason, type Preparation } from './use-ledger-action.tsx';
+import { LotReason, type Preparation, ReviewButton } from './use-ledger-action.tsx';
 
 type Props = { certificate: Certificate; preparation: Preparation };
 
@@ -58,9 +57,7 @@ export function CorrectForm({ certificate, preparation: { form, prepare, isPendi
           rows={2}
           maxLength={certificateLimits.reasonMax}
         />
-        <Button type="submit" disabled={isPending} className="justify-self-start">
-          {isPending ? 'Preparing...' : 'Review Correction'}
-        </Button>
+        <ReviewButton isPending={isPending}>Review Correction</ReviewButton>
       </div>
     </form>
   );

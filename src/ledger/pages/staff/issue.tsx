@@ -27,7 +27,7 @@ import {
 import { CertificateFields } from './certificate-fields.tsx';
 import { issuingRead } from './issuing-read.ts';
 import { Review } from './review.tsx';
-import { LotReason, usePreparation } from './use-ledger-action.tsx';
+import { LotReason, ReviewButton, usePreparation } from './use-ledger-action.tsx';
 
 export const Route = createFileRoute('/_staff/admin/certificates/new')({
   loader: ({ context }) => preload(context.queryClient, issuingRead()),
@@ -114,9 +114,7 @@ function IssueForm() {
         />
         <LotReason errors={errors} typed={typed.lotReason} />
         <div className="flex flex-wrap gap-3 border-t pt-5">
-          <Button type="submit" disabled={isPending}>
-            {isPending ? 'Preparing...' : 'Review Certificate'}
-          </Button>
+          <ReviewButton isPending={isPending}>Review Certificate</ReviewButton>
           <ButtonLink href={adminLinks.certificates()} variant="outline">
             Cancel
           </ButtonLink>

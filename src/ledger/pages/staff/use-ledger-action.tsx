@@ -5,6 +5,7 @@ import type { Failure } from '../../../web/admin/failure.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { useAction } from '../../../web/admin/use-action.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
 import { InputField } from '../../../web/kit/ui/field.tsx';
 import { hideToast } from '../../../web/kit/ui/toast.tsx';
 import type { PreparedAction } from '../../issuing-contract.ts';
@@ -111,6 +112,13 @@ const withoutPrefix = (errors: Failure['fields']): Failure['fields'] =>
   Object.fromEntries(
     Object.entries(errors).map(([name, problem]) => [name.replace(/^(changes|retirement)\./, ''), problem]),
   );
+
+/** Submits the form of a preparation. */
+export const ReviewButton = ({ isPending, children }: { isPending: boolean; children: string }) => (
+  <Button type="submit" disabled={isPending} className="justify-self-start">
+    {isPending ? 'Preparing...' : children}
+  </Button>
+);
 
 type Props = {
   /** The latest errors, by field. */
