@@ -94,6 +94,9 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     ...['Compliant', 'Below MCL', 'Meets standard'].map((header) => long(header, 'No')),
     ...['Comments', 'Category'].map((header) => long(header, 'Exceeds MCL')),
     long('MCL Status', 'Above'),
+    ...['% of MCL', 'Percent of standard', 'pct_of_MCL'].map((header) => long(header, '1100')),
+    ...['Hazard Index', 'MCL ratio', 'Times the MCL'].map((header) => long(header, '1.2')),
+    long('Hazard Index', '1.2', '3.1'),
     long('Exceeds MCL', 'Y', '0.045'),
     'Site,PFOA (ng/L),Exceeds MCL\nA,,Y',
     'Site,PFOA (ng/L),PFOS (ng/L),PFOA > MCL\nA,<2,45,Y',
@@ -172,6 +175,13 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     'remarks with a level above a limit, where the line has none',
     /states a level that is higher than the line’s results/,
     ...['Corrected value: 45 ng/L', 'PFOA found at 0.045 µg/L'].map((remark) => long('Comments', remark)),
+  ],
+  [
+    'remarks with another result',
+    /states another result than the line’s/,
+    ...['Should read 45', 'corrected to 45', 'Typo: actual value 45'].map((remark) =>
+      long('Comments', remark),
+    ),
   ],
   [
     'figures next to the results',
@@ -349,6 +359,8 @@ const read: readonly [kind: string, expected: string, ...tables: string[]][] = [
     'PFOA 45',
     long('Exceeds MCL,Compliant,Comments', 'Y,N,Above MCL', '45'),
     long('Exceeds MCL,Compliance', 'N,N', '45'),
+    long('% of MCL,Hazard Index,Comments', '1125,0.4,Corrected to 45', '45'),
+    long('% recovery of standard,Comments', '104,Should be sampled again', '45'),
     long('Comments', 'Above reporting limit', '45'),
   ],
 ];

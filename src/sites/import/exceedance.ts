@@ -7,8 +7,8 @@ import { cellText } from './read-cells.ts';
 import type { StagedSample } from './staged-row.ts';
 
 /**
- * Throws `LineProblem` for a line that says that a limit is exceeded, in a column such as `Exceeds MCL` or in a remark,
- * but has no level above one.
+ * Throws `LineProblem` for a line that says that a limit is exceeded, in a column such as `Exceeds MCL` or `% of MCL`, or
+ * in a remark, but has no level above one.
  */
 export function refuseUnfoundExceedance(given: Given, samples: readonly StagedSample[]): void {
   const { texts, compounds } = given.columns;
@@ -16,7 +16,7 @@ export function refuseUnfoundExceedance(given: Given, samples: readonly StagedSa
     const cell = cellText(given.cells[at]);
     if (!saysExceeded(header, cell)) continue;
     const compound = companionOf(header, compounds)?.column.compound;
-    const isOfMcl = /mcl/i.test(header + cell);
+    const isOfMcl = /mcl|hazard/i.test(header + cell);
     const isFound = samples.some(
       (sample) =>
         (compound === undefined || sample.compound === compound) &&
@@ -41,6 +41,7 @@ export const isLimitFlag = (header: string, cell: string): boolean =>
 
 function saysExceeded(header: string, cell: string): boolean {
   if (cell.length > remarkMax || cell === '') return false;
+  if (isHighShare(header, cell)) return true;
   if (above.test(cell))
     return (
       inRemark.test(cell) ||
@@ -71,8 +72,21 @@ function askedBy(header: string): 'above' | 'below' | undefined {
   return /\b(below|under|within|meets?|less|lower|pass(es)?)\b/i.test(words) ? 'below' : undefined;
 }
 
+/** More than the whole of a limit: 1100 under `% of MCL`, 1.2 under `Hazard Index` or `MCL ratio`. */
+function isHighShare(header: string, cell: string): boolean {
+  const [, figure] = /^>?\s*(\d[\d.,]*)\s*([%x×])?$/iu.exec(cell) ?? [];
+  if (figure === undefined) return false;
+  const value = Number(figure.replace(/,(?=\d{1,2}$)/, '.').replaceAll(',', ''));
+  const words = header.replaceAll('_', ' ');
+  if (/\bhazard (index|quotient)\b/i.test(words)) return value > 1;
+  if (!limitWord.test(words) || ofLaboratory.test(words)) return false;
+  if (/%|\bpercent|\bpct\b/i.test(words) || cell.endsWith('%')) return value > 100;
+  return /\b(ratio|times|multiples?|factor|quotient)\b/i.test(words) && value > 1;
+}
+
 const limitWord =
   /\b(mcls?|limits?|standards?|criteri\w+|guid\w+|action|advisory|threshold|goals?|levels?)\b/i;
+const ofLaboratory = /report|detect|quanti|recover|control|calib|dilut|\b(m?rl|mdl|rpd|qc)\b/i;
 /** Questions of detection, of the laboratory's checks and of counts. */
 const otherQuestion =
   /report|detect|quanti|\b(m?rl|mdl|dl|lo[dq]|pql|hold\w*|times?|calib\w*|range|qc|rpd|recover\w*|control|count|number|date|year)\b/i;

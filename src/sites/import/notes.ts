@@ -89,8 +89,8 @@ const noteOfUnit = new RegExp(
 );
 
 /**
- * Throws `LineProblem` for a remark with another unit than the line's results ('results in ug/L'), or with a level above a
- * limit where the line has none ('Corrected value: 45 ng/L').
+ * Throws `LineProblem` for a remark with another unit than the line's results ('results in ug/L'), with a level above a
+ * limit where the line has none ('PFOA found at 45 ng/L'), or with another result ('Should read 45').
  */
 export function refuseContradiction({ cells, columns }: Given, samples: readonly StagedSample[]): void {
   const isAbove = samples.some(({ value, unit: own }) => value && own && toPpt(value, own) > lowestLimit);
@@ -102,9 +102,14 @@ export function refuseContradiction({ cells, columns }: Given, samples: readonly
       throw new LineProblem(`'${cell.slice(0, 60)}' states another unit than the result’s.`);
     if (!isAbove && highFigureIn(cell, lowestLimit) !== undefined)
       throw new LineProblem(`'${cell.slice(0, 60)}' states a level that is higher than the line’s results.`);
+    const [, corrected] = correction.exec(cell) ?? [];
+    if (corrected !== undefined && !samples.some(({ value }) => Number(value) === Number(corrected)))
+      throw new LineProblem(`'${cell.slice(0, 60)}' states another result than the line’s.`);
   }
 }
 
+const correction =
+  /\b(?:should (?:read|be|have been)|corrected (?:to|value|result)|correct (?:value|result) is|actual (?:value|result)(?: is| was)?|revised (?:to|value|result))\W{1,3}(\d+(?:\.\d+)?)(?![\d/-])/i;
 const ofRemarks = /comment|remar[kq]|notes?\b|descri|narrative|observa|bemerk/i;
 /** Remarks on limits, other samples, and on what a result was before. */
 const ofOther =
