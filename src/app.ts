@@ -4,11 +4,11 @@ import { auditRoutes } from './audit/index.ts';
 import { type CoverServices, coverRoutes } from './covers/index.ts';
 import { dataSetRoutes, setFileName, addLicenseLink } from './datasets/index.ts';
 import { describeApi } from './describe-api.ts';
-import { digestRoutes } from './digest/index.ts';
+import { digestRoutes, isSubscriberUpload } from './digest/index.ts';
 import { entityRoutes } from './entities/index.ts';
 import type { WebsiteEvent } from './events.ts';
 import { type IngestServices, ingestRoutes } from './ingest/index.ts';
-import { ledgerRoutes } from './ledger/index.ts';
+import { isDocumentUpload, ledgerRoutes } from './ledger/index.ts';
 import { liveRoutes } from './live/index.ts';
 import { type Logs, logRoutes, allowAnyOrigin } from './log/index.ts';
 import { mcpRoutes } from './mcp/index.ts';
@@ -36,9 +36,8 @@ import { findSample, sampleRoutes } from './sample/index.ts';
 import { type SemanticSearch, searchRoutes } from './search/index.ts';
 import { servePages } from './serve-pages.ts';
 import { settingsRoutes, type SettingsStore } from './settings/index.ts';
-import { siteRoutes } from './sites/index.ts';
+import { isSiteUpload, siteRoutes } from './sites/index.ts';
 import { upkeepRoutes } from './upkeep/index.ts';
-import { isUpload } from './uploads.ts';
 import { dataLinks } from './web/kit/data-links.ts';
 import { links } from './web/kit/links.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
@@ -120,6 +119,10 @@ export function createApp(services: AppServices) {
   servePages(app, services);
   return app;
 }
+
+/** Whether a call takes a file upload; it streams its body and limits the size itself. */
+export const isUpload = (path: string): boolean =>
+  isSiteUpload(path) || isSubscriberUpload(path) || isDocumentUpload(path);
 
 function addHealthRoutes(app: App, { readiness, databaseProblem, stopping }: AppServices): void {
   // Whether this process works: restarting it would not fix an external database.

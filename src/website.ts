@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { createApp } from './app.ts';
+import { createApp, isUpload } from './app.ts';
 import { startBackgroundWork, websiteQueues } from './background-work.ts';
 import { prepareEntities } from './entities/index.ts';
 import { type FirstContent, createFirstContent } from './first-content.ts';
@@ -21,7 +21,6 @@ import { hasSample } from './sample/index.ts';
 import { type Closers, openServices, type Parts, type Services } from './services.ts';
 import { publicFacts } from './settings/index.ts';
 import { sharedAddresses } from './shared-addresses.ts';
-import { isUpload } from './uploads.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
 import { createPageRenderer, type PageRenderer } from './web/server/render-page.ts';
 

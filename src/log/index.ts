@@ -37,7 +37,7 @@ export {
   readWitnessStates,
   type WitnessState,
 } from './witnesses/cosignatures.ts';
-export { logQueues, registerWitnessJobs, startRenewal } from './witnesses/jobs.ts';
+export { logQueues, registerWitnessJobs, startRenewal } from './jobs.ts';
 export { openWitness, requestBytesMax, type RunningWitness } from './witnesses/witness.ts';
 export { parseVerifierKey } from './verify.ts';
 export { readWitnesses, type Witnesses } from './witnesses/witness-list.ts';

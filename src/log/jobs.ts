@@ -1,11 +1,11 @@
-import type { Jobs, Queue } from '../../platform/jobs.ts';
-import type { Logs } from '../open-logs.ts';
-import { readNewestCheckpoint } from '../read-log.ts';
-import { cosignCheckpoint, wholeSeconds } from '../sequence.ts';
-import { logCosignatures } from '../tables.ts';
-import { logNames } from '../terms.ts';
-import { askQueue, askWitnesses } from './ask-queue.ts';
-import { type AskServices, askWitness } from './ask-witness.ts';
+import type { Jobs, Queue } from '../platform/jobs.ts';
+import type { Logs } from './open-logs.ts';
+import { readNewestCheckpoint } from './read-log.ts';
+import { cosignCheckpoint, wholeSeconds } from './sequence.ts';
+import { logCosignatures } from './tables.ts';
+import { logNames } from './terms.ts';
+import { askQueue, askWitnesses } from './witnesses/ask-queue.ts';
+import { type AskServices, askWitness } from './witnesses/ask-witness.ts';
 
 const pauseSecondsMax = 300;
 

@@ -189,7 +189,7 @@ export const kinds: readonly Kind[] = [
   {
     kind: 'all others',
     matches: /\.ts$/,
-    is: 'reads (`queries.ts`), actions of staff (`staffAction`), API calls (`routes.ts`), jobs',
+    is: 'reads (`reads/`), actions of staff (`staffAction`), API calls (`routes.ts`), jobs',
     mayImport: [
       'own',
       'interfaces',

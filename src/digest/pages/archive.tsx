@@ -9,6 +9,7 @@ import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import { TextLink } from '../../web/kit/ui/text-link.tsx';
 import { useWebsite } from '../../web/kit/website.ts';
 import type { ArchivedDigest } from '../contract.ts';
+import { digestDefaults } from '../terms.ts';
 
 const archiveRead = read('/api/digests', ['digest', 'stories']);
 
@@ -30,7 +31,7 @@ function ArchivePage() {
       <header className="max-w-[52rem] pt-8 lg:pt-14">
         <h1 className="headline text-[2.375rem] leading-[1.05] sm:text-[3.25rem]">Weekly digest</h1>
         <p className="mt-4 max-w-[42rem] prose-text text-lg text-muted-foreground sm:text-xl">
-          The week in PFAS, by email every Friday. <Subscribe />
+          The week in PFAS, by email every {digestDefaults.day}. <Subscribe />
         </p>
         <div className="mt-5">
           <FeedLinks page={links.digest()} of="Weekly digest" />

@@ -9,7 +9,7 @@ import { Button } from '../../web/kit/ui/button.tsx';
 import { InputField, TextareaField } from '../../web/kit/ui/field.tsx';
 import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import type { Preferences } from '../contract.ts';
-import { followLimits } from '../terms.ts';
+import { digestDefaults, followLimits } from '../terms.ts';
 import { type PreferencesAddress, preferencesAddress } from './addresses.ts';
 import { DamagedLink, ErasedLink, Unsubscribed, linkRead } from './link-page.tsx';
 
@@ -55,7 +55,7 @@ const Choices = ({ token, outcome, except, addsTo, ...preferences }: Props) => {
       <PageHead title={title} unlisted />
       <h1 className="headline text-4xl sm:text-5xl">{title}</h1>
       <p className="mt-4 prose-text text-lg text-muted-foreground">
-        For <span className="wrap-anywhere">{email}</span>, every Friday.
+        For <span className="wrap-anywhere">{email}</span>, every {digestDefaults.day}.
       </p>
       {outcome && saidOf.has(outcome) && (
         <Alert className="mt-6">

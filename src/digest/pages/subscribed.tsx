@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Input } from '../../web/kit/ui/input.tsx';
 import {
   confirmMessage,
+  digestDefaults,
   subscribed,
   subscribedMessage,
   subscribedTooOften,
@@ -49,7 +50,7 @@ function SubscribedPage() {
 
 function messageFor(outcome: string | undefined): { title: string; text: string } {
   if (outcome === undefined)
-    return { title: 'Stay Informed', text: 'The week in PFAS, by email every Friday.' };
+    return { title: 'Stay Informed', text: `The week in PFAS, by email every ${digestDefaults.day}.` };
   if (outcome === subscribed) return { title: 'Success!', text: subscribedMessage };
   if (outcome === subscribedUnconfirmed) return { title: 'Almost done', text: confirmMessage };
   return { title: 'Error', text: failures.get(outcome) ?? otherFailure };

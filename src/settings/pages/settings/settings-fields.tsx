@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldPath, type RegisterOptions, type UseFormReturn, useWatch } from 'react-hook-form';
 import { roleNames, userRoles } from '../../../access/terms.ts';
-import { clockHour, digestLimits } from '../../../digest/terms.ts';
+import { clockHour, digestDefaults, digestLimits } from '../../../digest/terms.ts';
 import { emailMax } from '../../../platform/terms.ts';
 import { type DiversityGroup, diversityGroups } from '../../../review/terms.ts';
 import { formField } from '../../../web/admin/forms/form-field.ts';
@@ -87,11 +87,11 @@ export function DigestFields({ form }: Props) {
   return (
     <Part
       title="Digest"
-      about={`The email to subscribers, every Friday. Times are ${zoneName(timeZone)} (${timeZone}).`}
+      about={`The email to subscribers, every ${digestDefaults.day}. Times are ${zoneName(timeZone)} (${timeZone}).`}
     >
       <Field
         label="Hour"
-        hint="If you choose an hour that has already passed on a Friday, the next digest goes out a week later."
+        hint={`If you choose an hour that has already passed on a ${digestDefaults.day}, the next digest goes out a week later.`}
         error={form.formState.errors.digest?.hour?.message}
       >
         {(control) => (
