@@ -174,10 +174,10 @@ export const OpmlFile = z
     opml: z
       .string()
       .min(1, 'The file is empty.')
-      .max(
-        opmlLimits.charactersMax,
-        `The file is longer than ${opmlLimits.charactersMax.toLocaleString('en-US')} characters. Split it, and import the parts.`,
-      ),
+      .max(opmlLimits.charactersMax, {
+        error: () =>
+          `The file is longer than ${opmlLimits.charactersMax.toLocaleString('en-US')} characters. Split it, and import the parts.`,
+      }),
   })
   .meta({ id: 'OpmlFile' });
 

@@ -22,7 +22,7 @@ const name = directionless()
   .refine((text) => /[\p{L}\p{N}]/u.test(text), 'Use at least one letter or digit.');
 const longText = directionless()
   .trim()
-  .max(limits.textMax, `Use at most ${limits.textMax.toLocaleString('en-US')} characters.`)
+  .max(limits.textMax)
   .transform((text) => text || null)
   .nullable();
 const decimal = (field: DecimalField) =>

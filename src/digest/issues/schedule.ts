@@ -5,10 +5,9 @@ import { digestDefaults } from '../terms.ts';
 export function nextDigestDay(day: string, lastDay: string | null): string {
   const first = lastDay !== null && lastDay >= day ? addDays(lastDay, 1) : day;
   const week = Array.from({ length: 7 }, (_, days) => addDays(first, days));
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
   return week.find((each) => weekday.format(new Date(each)) === digestDefaults.day)!;
 }
-
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 
 /**
  * Whether the hour had already passed today when it was set. Such a change applies from next week, so that it doesn't

@@ -160,7 +160,7 @@ function endOrphan(pid: number): void {
 
 /** Waits until the server is ready; `check` throws once that can no longer happen. */
 export async function waitUntilAnswering(host: string, check: () => void = () => {}): Promise<void> {
-  for (const deadline = Date.now() + startMsMax; !(await isAnswering(host)); await pause(30)) {
+  for (const deadline = Date.now() + startMsMax; !(await isAnswering(host)); await pause(10)) {
     check();
     if (Date.now() > deadline)
       throw new StartFailure(
