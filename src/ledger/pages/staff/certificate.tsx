@@ -93,7 +93,9 @@ function Actions({ certificate, kept }: { certificate: Certificate; kept: readon
         className="grid gap-12 xl:grid-cols-[minmax(0,48rem)_minmax(0,24rem)] [&[hidden]]:hidden"
       >
         {isIssued ? (
-          <CorrectForm certificate={certificate} preparation={correction} />
+          <ScreenSection title="Correct" note="Public: the log keeps the earlier values and the reason.">
+            <CorrectForm certificate={certificate} preparation={correction} />
+          </ScreenSection>
         ) : (
           <NoticeForm certificate={certificate} preparation={correction} />
         )}

@@ -38,7 +38,7 @@ export function CorrectForm({ certificate, preparation: { form, prepare, isPendi
     prepare(correction, missingReasons(draft, certificate));
   };
   return (
-    <form ref={form} method="post" noValidate onSubmit={review} onChange={update} className="grid gap-6">
+    <form ref={form} method="post" noValidate onSubmit={review} onChange={update} className="mt-4 grid gap-6">
       <CertificateFields
         draft={draftOf(certificate)}
         typed={typed}
