@@ -84,6 +84,7 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     'a detection without a level',
     /One column says that this was detected/,
     ...['0', 'NA', 'ND'].map((result) => long('Detected', 'Yes', result)),
+    ...['Detected', 'Hit', 'Present'].map((code) => long('Qualifier', code, 'ND')),
   ],
   [
     'lines that say that a limit is exceeded, without a level above one',
@@ -94,19 +95,22 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     ...['Compliant', 'Below MCL', 'Meets standard'].map((header) => long(header, 'No')),
     ...['Comments', 'Category'].map((header) => long(header, 'Exceeds MCL')),
     long('MCL Status', 'Above'),
+    long('Compliance Status', 'In violation'),
     ...['% of MCL', 'Percent of standard', 'pct_of_MCL'].map((header) => long(header, '1100')),
-    ...['Hazard Index', 'MCL ratio', 'Times the MCL'].map((header) => long(header, '1.2')),
+    ...['Hazard Index', 'MCL ratio', 'Times the MCL', 'x MCL'].map((header) => long(header, '1.2')),
     long('Hazard Index', '1.2', '3.1'),
     long('Exceeds MCL', 'Y', '0.045'),
     'Site,PFOA (ng/L),Exceeds MCL\nA,,Y',
     'Site,PFOA (ng/L),PFOS (ng/L),PFOA > MCL\nA,<2,45,Y',
   ],
   [
-    'limits, statistics and compounds in the place of a site',
-    /is a limit, a statistic or a compound, not a site/,
+    'limits, statistics, units and compounds in the place of a site',
+    /is a limit, a statistic, a unit or a compound, not a site/,
     ...[
       'EPA MCL',
       'Reporting Limit',
+      'MDL (ng/L)',
+      'ng/L',
       'Average',
       'Average of all wells',
       'Notes: ND is <2',
@@ -162,6 +166,8 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     'Site,PFOA (ng/L)\n,µg/L\nA,0.045',
     'Site,PFOA (ng/L)\nA,0.045\nAll results in micrograms per liter (ug/L),',
     'Site,PFOA (ng/L)\nA,0.045\nAll values µg/L,',
+    'Site,PFOA (ng/L)\nA,0.003\nUnits: parts per billion (ppb),',
+    'Site,City,PFOA (ng/L)\nA,B,0.003\nUnits,µg/L,',
     'Site,PFOA (ng/L),Remarks\nA,0.045,Results in ug/L',
   ],
   [
@@ -170,7 +176,21 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     'Site,PFOA (ng/L)\nA,ND\nRL,40',
     'Site,PFOA (ng/L)\nA,ND\n"* ND = not detected at 40 ng/L",',
     'Site,Analyte,Result (ng/L)\nA,PFOA RL,40',
+    'Site,PFOA (ng/L)\nA,ND\nMDL (ng/L),40',
+    'PWSID,Site,PFOA (ng/L)\nRL,,40\nMI0001001,A,ND',
+    ...['ND = <40', 'Detection limit 40'].map((note) => `Site,PFOA (ng/L)\nA,ND\n${note},`),
+    'Site,City,PFOA (ng/L)\nA,B,ND\nND,not detected above 40 ng/L,',
   ],
+  [
+    'limits of detection that other columns state, where a result has none',
+    /limit of detection above the federal limit, and the result has none|is not one number/,
+    ...['RL raised to 40', 'RL=40', 'MDL: 0.04 µg/L', 'Elevated reporting limit'].map((remark) =>
+      long('Comments', remark, 'ND'),
+    ),
+    ...['Limit', 'Det. Limit', 'Min. Detection Limit', 'PQL/RL'].map((header) => long(header, '40', 'ND')),
+    ...['Lab RL/MDL', 'Reporting Limit'].map((header) => long(header, '2 - 40', 'ND')),
+  ],
+  ['a figure in the place of a yes or no', /may be a result/, long('Reported', '45')],
   [
     'remarks with a level above a limit, where the line has none',
     /states a level that is higher than the line’s results/,
@@ -190,6 +210,14 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
       long(header, '45'),
     ),
     long('Range', '1.2 - 45'),
+    ...['Duplicate', 'Max to date', 'High this year', 'Previous Year', 'Flow-weighted'].map((header) =>
+      long(header, '45'),
+    ),
+    ...['Quarter 1', '1st Quarter', 'Year 2023', 'Method 533', 'Draw 2'].map((header) => long(header, '45')),
+    ...['45 ppt', '45*', 'ND - 45 ppt', '45 ng/L J', '0.045 ppb', 'up to 45', '45 in 2023'].map((cell) =>
+      long('Max', cell),
+    ),
+    long('Treated', '0.045 ppb', '2'),
     'Site,PFBS (ng/L),Sum of PFOA and PFOS (ng/L)\nA,<2,95',
     'Site,PFOA (ng/L),PFAS6 Total (ng/L)\nA,<2,95',
     long('Round 1', '45'),
@@ -297,7 +325,20 @@ const read: readonly [kind: string, expected: string, ...tables: string[]][] = [
     ...['Detection (Y/N)', 'DETECT_IND', 'Detected (Yes/No)', 'Analyte Detected'].map((header) =>
       long(header, 'N', '2'),
     ),
-    ...['LESS_THAN_IND', 'NonDetectInd', 'Left Censored'].map((header) => long(header, 'Y', '2')),
+    ...['LESS_THAN_IND', 'NonDetectInd', 'Left Censored', 'Less Than Reporting Level'].map((header) =>
+      long(header, 'Y', '2'),
+    ),
+  ],
+  [
+    'not detected with its own limit, next to others',
+    'PFOA not detected',
+    long('Comments', 'RL raised to 40'),
+    long('Limit', '40'),
+    long('Limit', '4', 'ND'),
+    long('Duplicate,Year,Quarter,Method,Reported', '0,2023,4,533,3/15/2024'),
+    long('Latest Inspection,High Capacity Well', '3/1/2024,1'),
+    'Site,Analyte,Result,Units,Duplicate\nA,PFOA,<2,ng/L,3',
+    'Site,PFOA (ng/L)\nA,ND (<40 ng/L)',
   ],
   [
     'a result under a limit of another type as a level',
@@ -336,6 +377,7 @@ const read: readonly [kind: string, expected: string, ...tables: string[]][] = [
     'PFOA 45',
     'Site,PFOA (ng/L),PFOS (ng/L),PFHxS (ng/L),PFNA (ng/L),Sum of PFAS (ng/L)\nA,45,,,,45.3',
   ],
+  ['an apostrophe that kept a figure as text', 'PFOA 45', long('Lab', 'Alder', "'45")],
   ['a unit with a code behind the number', 'PFOA 45', long('Lab', 'Alder', '45 ng/L J')],
   [
     'other signs of less than',
@@ -350,7 +392,7 @@ const read: readonly [kind: string, expected: string, ...tables: string[]][] = [
   [
     'ng/L (ppt), and days with dots or hyphens',
     'PFOA 45',
-    ...['31.01.2024', '01-31-2024', '01-31-24', '04-04-2024'].map(
+    ...['31.01.2024', '01-31-2024', '01-31-24', '04-04-2024', '31-JAN-24'].map(
       (day) => `Site,Date,Analyte,Result,Units\nA,${day},PFOA,45,ng/L (ppt)`,
     ),
   ],
@@ -424,6 +466,8 @@ test('a site with a rejected result, or a statistic of its results, is not below
     ['PFOA RAA,45,ng/L,,,', 'Other'],
     ['PFOS,45,ng/L,,,Field Blank', 'Drinking Water Below MCL'],
     ['PFOS MCL,4,ng/L,,,', 'Drinking Water Below MCL'],
+    ['Hazard Index,1.2,,,,', 'Other'],
+    ['Hazard Index,0.2,,,,', 'Drinking Water Below MCL'],
   ] as const) {
     const { rejected } = await importFile([header, line('PFOA,<2,ng/L,,,'), line(other)].join('\n'));
     assert.equal(rejected.length, 1, other);
@@ -455,6 +499,20 @@ test('a limit without a compound or unit of its own is that of the results next 
   assert.equal(
     await limits('Site,PFOA (ng/L),PFOS (ng/L),MDL,RL\nA,ND,ND,1,40'),
     'PFOA<40 ng/L,PFOS<40 ng/L',
+  );
+  for (const header of [
+    'Reporting Level',
+    'DLR',
+    'LOR',
+    'Sample Detection Limit',
+    'Method Detection Limit (MDL)',
+  ])
+    assert.equal(await limits(`Site,Analyte,Result (ng/L),${header}\nA,PFOA,ND,40`), 'PFOA<40 ng/L', header);
+  assert.equal(
+    await limits(
+      'Location_Name,Result_Characteristic,Result_ResultDetectionCondition,Result_Measure,Result_MeasureUnit,DetectionLimit_TypeA,DetectionLimit_MeasureA,DetectionLimit_MeasureUnitA,DetectionLimit_MeasureB,DetectionLimit_MeasureUnitB\nA,PFOA,Not Detected,,,MRL,40,ng/L,2,ng/L',
+    ),
+    'PFOA<40 ng/L',
   );
   const { rejected } = await importFile(long('RL,RL Unit', '40,', 'ND'));
   assert.match(rejected[0]!.reason, /The reporting limit 40 has no unit/);
@@ -507,6 +565,20 @@ test('a system is one site, however its number is written', async () => {
   );
   const types = await website.query('select site_type as type from contamination_sites');
   assert.deepEqual(types, [{ type: 'Drinking Water Above MCL' }]);
+});
+
+test('a system is known by its number under other headers, and organic fluorine leaves room for other PFAS', async () => {
+  for (const [fluorine, expected] of [
+    ['4500', 'Other'],
+    ['<2', 'Drinking Water Below MCL'],
+  ]) {
+    await importFile(
+      `Water System Number,System Name,Analyte,Result (ng/L)\nMI0001001,A,PFOA,<2\nMI0001001,A,Adsorbable organic fluorine,${fluorine}`,
+    );
+    const types = await website.query('select site_type as type from contamination_sites');
+    assert.deepEqual(types, [{ type: expected }]);
+    await website.query('delete from contamination_sites');
+  }
 });
 
 test('undoing an import that only rated a site anew restores its type', async () => {

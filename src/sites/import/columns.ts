@@ -193,7 +193,7 @@ const about =
 const mark =
   '(?:qualifiers?|quals?|flags?|modifiers?|signs?|letters?|symbols?|operators?|prefix|comparators?)(?:codes?)?';
 const qualifierName = new RegExp(
-  `^(?:${about}*${mark}|(?:result)*detectionconditions?(?:text)?|(?:is|analyte|result|pfas)?(?:non|un|not)?detect(?:ed|s|ion)?(?:yn|yesno|flag|ind(?:icator)?|result)?|lessthan(?:flag|sign|ind(?:icator)?)?|nd(?:flag|ind)?|(?:is|left)?censored|belowdetection)$`,
+  `^(?:${about}*${mark}|(?:result)*detectionconditions?(?:text)?|(?:is|analyte|result|pfas)?(?:non|un|not)?detect(?:ed|s|ion)?(?:yn|yesno|flag|ind(?:icator)?|result)?|lessthan(?:flag|sign|ind(?:icator)?|reportingl(?:evel|imit)|m?rl)?|nd(?:flag|ind)?|(?:is|left)?censored|belowdetection)$`,
 );
 
 const isQualifier = (name: string): boolean => qualifierName.test(plainOf(name));
@@ -300,7 +300,7 @@ function addLimitUnit(
 }
 
 const limitUnitName =
-  /^(limit|mrl|rl|pql|loq|mdl|dl|lod|crql|(method)?(reporting|detection|quantitation)limit|detectionquantitationlimitmeasure|detectionlimit)(measure)?(units?(code|ofmeasure)?|uom)$/;
+  /^(limit|mrl|rl|pql|loq|mdl|dl|lod|crql|(method)?(reporting|detection|quantitation)limit|detectionquantitationlimitmeasure|detectionlimit)(measure)?(units?(code|ofmeasure)?[ab]?|uom)$/;
 
 /** Whether a header is that of a limit's unit, also of one that is not read. */
 export const isLimitUnitName = (name: string): boolean => limitUnitName.test(plainOf(name));

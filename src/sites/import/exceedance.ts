@@ -81,7 +81,7 @@ function isHighShare(header: string, cell: string): boolean {
   if (/\bhazard (index|quotient)\b/i.test(words)) return value > 1;
   if (!limitWord.test(words) || ofLaboratory.test(words)) return false;
   if (/%|\bpercent|\bpct\b/i.test(words) || cell.endsWith('%')) return value > 100;
-  return /\b(ratio|times|multiples?|factor|quotient)\b/i.test(words) && value > 1;
+  return /\b(ratio|times|x|multiples?|factor|quotient)\b/i.test(words) && value > 1;
 }
 
 const limitWord =
@@ -93,7 +93,7 @@ const otherQuestion =
 
 /** The same in words. */
 const above =
-  /^((the )?(result|level|sample|value|concentration) )?(is |was )?(above|over|exceed\w*|greater than|higher than|>|violat\w+|fail\w*|(non|not|out of)[- ]complian\w+|unsafe)\b|^>|\b(mcl|standard|limit|level|advisory) (is |was )?(exceed\w+|violat\w+)/i;
+  /^((the )?(result|level|sample|value|concentration) )?(is |was )?(above|over|exceed\w*|greater than|higher than|>|(in )?violat\w+|fail\w*|(non|not|out of)[- ]complian\w+|unsafe)\b|^>|\b(mcl|standard|limit|level|advisory) (is |was )?(exceed\w+|violat\w+)/i;
 /** A remark that names the limit. */
 const inRemark =
   /^(?!.*(report|detect|quanti|\bm?rl\b|\bno\b|\bnot\b|\bif\b)).*(\bmcl\b|(federal|state|epa|legal|drinking|health|action|notification|guidance)\b.*\b(limits?|standards?|levels?|advisor\w+|values?)\b)/i;

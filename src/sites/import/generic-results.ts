@@ -45,7 +45,7 @@ export function isLimitLine(given: Given): boolean {
 const ofDetection = /[\s_-]*(m?rl|mdl|dl|pql|lo[dq])$/i;
 
 /** In parts per trillion; without one, `Infinity`. */
-function federalLimitOf(named: string): number {
+export function federalLimitOf(named: string): number {
   const name = compoundName(named);
   return federalLimitByName()[name] ?? possibleLimit(name)?.ppt ?? Infinity;
 }
@@ -114,6 +114,10 @@ function longSample(given: Given, common: Common): StagedSample[] {
 
 /** The compound of a line by its name and CAS number. Throws `LineProblem` for what is none. */
 function compoundOf(given: Given, named: string): string {
+  if (/\bhazard (index|quotient)\b/i.test(named) && (readResult(cellOf(given, 'value')).value ?? 0) > 1)
+    throw new LineProblem(
+      `'${named.slice(0, 40)}' above 1 means too much of several compounds together. It is not the level of a PFAS.`,
+    );
   if (isOtherAnalyte(named)) throw new OtherLine(`'${named.slice(0, 40)}' is not the level of a PFAS.`);
   if (isLabeledStandard(named))
     throw new OtherLine(

@@ -4,6 +4,7 @@ import { stateNamed } from '../places/state-names.ts';
 import { mayBeInState } from '../places/state-shapes.ts';
 import { type StateCode, stateNames } from '../state-terms.ts';
 import { siteLimits, siteTypes } from '../terms.ts';
+import { withoutUnit } from './columns.ts';
 import {
   cellOf,
   type Given,
@@ -14,7 +15,7 @@ import {
   textOf,
   UnknownSite,
 } from './generic-line.ts';
-import { textOrNull, zipOf } from './read-cells.ts';
+import { textOrNull, unitOf, zipOf } from './read-cells.ts';
 import { type StagedSite, unknownSite } from './staged-row.ts';
 
 /** The site that a line describes. Throws `LineProblem`. */
@@ -38,9 +39,10 @@ export function siteOf(given: Given): StagedSite {
   return readOf(site, () => {
     refuseUnnamed(siteName);
     const isCompound = textOrNull(cellOf(given, 'location')) === null && findAnalyte(siteName) !== undefined;
-    if (noSite.test(siteName) || isCompound)
+    const isUnit = unitOf(siteName) !== undefined;
+    if (noSite.test(withoutUnit(siteName).base) || isCompound || isUnit)
       throw new (isIdentified ? LineProblem : OtherLine)(
-        `'${siteName.slice(0, 40)}' is a limit, a statistic or a compound, not a site.`,
+        `'${siteName.slice(0, 40)}' is a limit, a statistic, a unit or a compound, not a site.`,
       );
     return {
       ...site,

@@ -47,7 +47,12 @@ export function measured(stated: LabResult): Measured {
   if (/\d/.test(text) && read?.value === null && read.result !== 'not detected') throw unreadable(text);
   const isUndetected = qualifier?.meaning === 'not detected' || read?.result === 'not detected';
   const isNothing = isUndetected || read?.result === 'not tested' || read?.value === 0;
-  if (isNothing && given.qualifiers.some(({ isFlag, meaning }) => isFlag && meaning === 'detected'))
+  if (
+    isNothing &&
+    given.qualifiers.some(
+      ({ isFlag, meaning, code }) => meaning === 'detected' && (isFlag || detection.test(code)),
+    )
+  )
     throw new LineProblem('One column says that this was detected, another one that it was not.');
   if (isUndetected && qualifier?.code === '<' && read?.value === 0 && given.limit === null)
     throw unreadable(`<${text}`);
@@ -81,6 +86,9 @@ export function measured(stated: LabResult): Measured {
     );
   return detected(given, text, read?.value ?? null);
 }
+
+/** Codes that say so in words; others, such as B, only add to a result. */
+const detection = /^\W*(det|detect(ed)?|hit|present)\b/i;
 
 /** Whether a zero with decimals, such as 0.0 ppb, may be a level above the lowest federal limit. */
 function mayBeRounded(text: string, unit: SampleUnit | null): boolean {

@@ -3,6 +3,7 @@ import { type FileUnit, pptPerFileUnit } from '../import-terms.ts';
 import { toPpt } from '../terms.ts';
 import { type Columns, withoutUnit } from './columns.ts';
 import { type Given, LineProblem } from './generic-line.ts';
+import { federalLimitOf } from './generic-results.ts';
 import { lowestLimit } from './rate-sites.ts';
 import { cellText, unitOf } from './read-cells.ts';
 import type { StagedSample } from './staged-row.ts';
@@ -30,19 +31,28 @@ export function refuseNotes(
     ...(at.value === undefined ? [] : [{ at: at.value, unit: unitOfField.value }]),
   ];
   const texts = cells.map((cell) => cell.trim());
-  if (at.siteName !== undefined && limitRow.test(texts[at.siteName] ?? ''))
-    for (const place of places) refuseHighLimit(`${texts[place.at]} ${place.unit ?? chosenUnit ?? ''}`, line);
+  const label = withoutUnit(texts[at.siteName ?? -1] || (texts.find((text) => text !== '') ?? ''));
+  if (limitRow.test(label.base))
+    for (const place of places)
+      refuseHighLimit(`${texts[place.at]} ${label.unit ?? place.unit ?? chosenUnit ?? ''}`, line);
   if (places.some((one) => /^\D{0,3}\d/.test(cells[one.at] ?? ''))) return;
   const nameOf = (text: string): string => withoutUnit(text).base.toLowerCase();
   const repeated = header.filter((name, place) => name !== '' && nameOf(name) === nameOf(texts[place] ?? ''));
   if (repeated.length > 1 && header.some((name, place) => name !== texts[place]))
     throw new FileProblem(line, 'This line is another header. Split the file into one for each table.');
-  const isNote = texts.filter((text) => text !== '').length === 1;
+  const filled = texts.filter((text) => text !== '');
+  const isBare = places.every((place) => !texts[place.at]);
+  // 'Units: µg/L', in one cell or two.
+  const note = filled.length === 1 || (filled.length === 2 && isBare) ? filled.join(' ') : '';
+  const noted = unitInNote(note);
+  if (note.length <= noteMax && aboutLimit.test(note)) {
+    const [, bare] = limitAtEnd.exec(note) ?? [];
+    refuseHighLimit(bare === undefined ? note : `${bare} ${places[0]?.unit ?? chosenUnit ?? ''}`, line);
+  }
   for (const [place, text] of texts.entries()) {
-    if (isNote && text.length <= noteMax && aboutLimit.test(text)) refuseHighLimit(text, line);
     if (at.unit !== undefined) continue;
     const own = places.find((one) => one.at === place);
-    const unit = (own && unitOf(text)) ?? (isNote ? unitInNote(text) : undefined);
+    const unit = (own && unitOf(text)) ?? (text === filled[0] ? noted : undefined);
     const known = (own ?? places[0])?.unit ?? chosenUnit;
     if (unit && (known === undefined || pptPerFileUnit[known] !== pptPerFileUnit[unit]))
       throw new FileProblem(
@@ -56,7 +66,11 @@ const limitRow =
   /^(lab |method )?(m?rl|mdl|dl|lo[dq]|pql|(reporting|detection|quantitation) (limit|level))s?:?$/i;
 const aboutLimit =
   /(?<![\p{L}\d])(nd|n\.d\.|bdl|brl|m?rl|mdl|lo[dq]|pql|(not|non)[- ]?detect(ed|s)?|(reporting|detection|quantitation) (limit|level)s?)(?![\p{L}\d])/iu;
-const unit = String.raw`(?:pico|nano|micro|milli)grams? per lit(?:er|re)|[pnuµμm]g ?\/ ?l|pp[tb]|parts per [bt]rillion`;
+const unit = String.raw`(?:pico|nano|micro|milli)grams? per lit(?:er|re)|[pnuµμm]g ?\/ ?l|pp[tb]|parts per (?:b|tr)illion`;
+
+/** A limit in the unit of the columns: 'ND = <40', 'Detection limit 40'. */
+const limitAtEnd =
+  /(?:[<=:@]|\b(?:is|of|at|above|below|limits?|levels?|m?rl|mdl|lo[dq]|pql))\s*<?\s*(\d[\d.,]*?)\.?$/i;
 
 function refuseHighLimit(text: string, line: number): void {
   const limit = highFigureIn(text, lowestLimit);
@@ -94,8 +108,10 @@ const noteOfUnit = new RegExp(
  */
 export function refuseContradiction({ cells, columns }: Given, samples: readonly StagedSample[]): void {
   const isAbove = samples.some(({ value, unit: own }) => value && own && toPpt(value, own) > lowestLimit);
+  const ofRead = new Set([columns.at.reportingLimit, ...columns.compounds.map(({ limit }) => limit?.at)]);
   for (const { at, header } of columns.texts) {
     const cell = cellText(cells[at]);
+    if (!ofRead.has(at)) refuseUnreadLimit(header, cell, samples);
     if (cell.length > noteMax || !ofRemarks.test(header) || ofOther.test(cell)) continue;
     const noted = unitInNote(cell);
     if (noted && samples.some(({ unit: own }) => own && pptPerFileUnit[own] !== pptPerFileUnit[noted]))
@@ -107,6 +123,46 @@ export function refuseContradiction({ cells, columns }: Given, samples: readonly
       throw new LineProblem(`'${cell.slice(0, 60)}' states another result than the line’s.`);
   }
 }
+
+/**
+ * Throws `LineProblem` for a limit of detection above the federal limit of a compound that wasn't detected and has no limit of
+ * its own: 'RL raised to 40' in a remark, or 40 in another column of limits.
+ */
+function refuseUnreadLimit(header: string, cell: string, samples: readonly StagedSample[]): void {
+  const stated = cell.length > noteMax ? null : limitStated(header, cell);
+  if (stated === null) return;
+  for (const { compound, result, value, unit: own, reportingLimit } of samples) {
+    const isFound = value !== null || result === 'detected' || result === 'not tested';
+    if (isFound || reportingLimit !== null) continue;
+    const ppt = stated.value * pptPerFileUnit[stated.unit ?? own ?? 'ng/L'];
+    if (ppt > (compound === null ? lowestLimit : federalLimitOf(compound)) || stated.value === Infinity)
+      throw new LineProblem(
+        `'${header.slice(0, 40)}: ${cell.slice(0, 40)}' states a limit of detection above the federal limit, and the result has none. Choose the column as the reporting limit, or leave it out.`,
+      );
+  }
+}
+
+/** The limit that a remark or a column of limits states, of several the highest; Infinity for a raised one without a figure. */
+function limitStated(header: string, cell: string): { value: number; unit: FileUnit | undefined } | null {
+  const isRemark = ofRemarks.test(header);
+  const found =
+    (isRemark ? limitInRemark.exec(cell) : null) ?? (limitHeader.test(header) ? limitCell.exec(cell) : null);
+  if (found === null) return isRemark && raised.test(cell) ? { value: Infinity, unit: undefined } : null;
+  const [, digits = '', named = ''] = found;
+  const numbers = digits.replaceAll(',', '').match(/\d*\.?\d+/g) ?? [];
+  return { value: Math.max(0, ...numbers.map(Number)), unit: unitOf(named) ?? withoutUnit(header).unit };
+}
+
+const limitInRemark = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:m?rl|mdl|dl|lo[dq]|pql|(?:reporting|detection|quantitation|quantification) (?:limit|level))s?(?![\p{L}\d])[^\d.]{0,24}(\d[\d.,]*|\.\d+)(?! ?[x%\d]) ?(${unit})?`,
+  'iu',
+);
+const limitHeader =
+  /^(lower |lab |sample )?limits?(?![a-z])|(det|rep|quant)[a-z.]*[ _.-]*(lim|level)|\b(m?rl|mdl|dl|lo[dq]|pql|crql)\b/i;
+/** `40`, `<40 ng/L`, and of several limits the highest: `2 - 40`. */
+const limitCell = new RegExp(String.raw`^<?\s*([\d.][\d.,\s<\/–-]*) ?(${unit})?$`, 'iu');
+const raised =
+  /\b(elevated|raised|higher|increased)\b.{0,20}(limit|\bm?rls?\b|\bmdls?\b)|(limit|\bm?rls?\b|\bmdls?\b).{0,10}\b(elevated|raised|increased)\b/i;
 
 const correction =
   /\b(?:should (?:read|be|have been)|corrected (?:to|value|result)|correct (?:value|result) is|actual (?:value|result)(?: is| was)?|revised (?:to|value|result))\W{1,3}(\d+(?:\.\d+)?)(?![\d/-])/i;

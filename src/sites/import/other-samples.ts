@@ -76,9 +76,13 @@ function checkStatus(given: Given, text: string, header: string): boolean {
   return isYes || isNo || counted.test(wordsOf(text)) || isExplained(given, text);
 }
 
-function checkReportable(_: Given, text: string): boolean {
+function checkReportable(_: Given, text: string, header: string): boolean {
   if (/^(n|no|false|0|(not|non)[- ]?reportable)$/i.test(text))
     throw new LineProblem('The laboratory marks this result as not reportable.');
+  if (/^[<>]?\s*\d[\d.,]*$/.test(text) && !/^1$/.test(text))
+    throw new LineProblem(
+      `The column ${header.slice(0, 40)} has '${text.slice(0, 20)}', which may be a result. Choose its field, or leave it out.`,
+    );
   return true;
 }
 

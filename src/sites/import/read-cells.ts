@@ -5,7 +5,7 @@ import { zipCodes } from '../places/zip-places.ts';
 export const cellText = (cell: string | undefined): string => {
   const text = (cell ?? '').trim();
   const [, ofFormula] = /^="([^"]*)"$/.exec(text) ?? [];
-  return ofFormula ?? (/^'[\s=+@＝＋－＠\t\r-]/.test(text) ? text.slice(1) : text);
+  return ofFormula ?? (/^'[\s=+@＝＋－＠\t\r\d.<-]/.test(text) ? text.slice(1) : text);
 };
 
 /** Null for an empty cell and for placeholders such as 'n/a'. */
@@ -88,7 +88,7 @@ const slashed = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d\d)(?:\s.*)?$/;
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthName = `(?<month>${monthNames.join('|')})(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\\.?`;
-const named = { date: '(?<date>\\d{1,2})', year: '(?<year>\\d{4})(?:[T\\s]+\\d{1,2}:.*)?' };
+const named = { date: '(?<date>\\d{1,2})', year: '(?<year>\\d{4}|\\d\\d)(?:[T\\s]+\\d{1,2}:.*)?' };
 const dayFirst = new RegExp(`^${named.date}[-\\s]${monthName}[-\\s,]\\s*${named.year}$`, 'i');
 const monthFirst = new RegExp(`^${monthName}[-\\s]${named.date}(?:,\\s*|[-\\s])${named.year}$`, 'i');
 
@@ -115,12 +115,15 @@ type DayParts = readonly (string | number | undefined)[];
 function slashedDay(text: string, rule: DateRule): DayParts | 'ambiguous' | undefined {
   const [, first, mark, second, year] = slashed.exec(text) ?? [];
   if (year === undefined) return undefined;
-  const isShort = year.length === 2;
   const isUnclear = rule === 'both' || (mark !== '/' && rule === 'month first, or unknown');
-  if (isShort ? rule !== 'month first' : first !== second && isMonth(first) && isMonth(second) && isUnclear)
+  if (
+    year.length === 2
+      ? rule !== 'month first'
+      : first !== second && isMonth(first) && isMonth(second) && isUnclear
+  )
     return 'ambiguous';
   const isDayFirst = rule === 'day first' || (rule === 'both' && !isMonth(first));
-  return [isShort ? `20${year}` : year, ...(isDayFirst ? [second, first] : [first, second])];
+  return [fullYear(year), ...(isDayFirst ? [second, first] : [first, second])];
 }
 
 /** A day whose year is first, or whose month has its name. */
@@ -131,8 +134,10 @@ function writtenDay(text: string): DayParts {
     [];
   if (yearFirst.length > 0) return yearFirst;
   const { groups: { year, month = '', date } = {} } = dayFirst.exec(text) ?? monthFirst.exec(text) ?? {};
-  return [year, monthNames.indexOf(month.toLowerCase()) + 1, date];
+  return [fullYear(year), monthNames.indexOf(month.toLowerCase()) + 1, date];
 }
+
+const fullYear = (year: string | undefined): string | undefined => (year?.length === 2 ? `20${year}` : year);
 
 const isMonth = (digits: string | undefined): boolean => Number(digits) <= 12;
 

@@ -36,7 +36,9 @@ export function resultOf(
     {
       text: number,
       unit,
-      limit: limit ? limitOf(given, limit, { unit, isOfHeader: !rowUnit && !!headerUnit }) : null,
+      limit: limit
+        ? limitOf(given, limit, { text: number, unit, isOfHeader: !rowUnit && !!headerUnit })
+        : null,
       qualifiers,
       isZeroUndetected: given.choices.zero === 'notDetected',
     },
@@ -104,11 +106,14 @@ export const unitProblem = (text: string): LineProblem =>
 export const qualifiersOf = (given: Given, { at, yes }: QualifierColumn): Qualifier[] =>
   given.preview.qualifiers(qualifiersIn(cellText(given.cells[at]), yes, given.choices.meanings));
 
-/** The limit in its own unit or, if the table has no column for that, in the result's. */
+/**
+ * The limit in its own unit or, if the table has no column for that, in the result's. Throws `LineProblem` for one that isn't
+ * a number, such as '2 - 40', if the result has no figure of its own.
+ */
 function limitOf(
   given: Given,
   { at, unit: unitOfHeader }: LimitColumn,
-  result: { unit: FileUnit | null; isOfHeader: boolean },
+  result: { text: string; unit: FileUnit | null; isOfHeader: boolean },
 ): Limit | null {
   const isOfLine = at === given.columns.at.reportingLimit;
   if (isOfLine && !lowerLimit.test(cellOf(given, 'limitType'))) return null;
@@ -118,6 +123,10 @@ function limitOf(
   const known = unit ?? result.unit;
   const { value, reportingLimit } = readResult(number);
   const figure = value ?? reportingLimit;
+  if (figure === null && /\d/.test(number) && !/\d/.test(result.text))
+    throw new LineProblem(
+      `The reporting limit '${number.slice(0, 20)}' is not one number, and nothing else says how little was found.`,
+    );
   if (figure === null || figure <= 0 || known === null) return null;
   const source = hasUnitColumn ? 'nothing' : result.isOfHeader ? 'header' : 'line';
   return { value: figure, unit: known, unitFrom: unit ? 'itself' : source };

@@ -4,7 +4,7 @@ import { type Columns, isLimitUnitName, isValueName, withoutUnit } from './colum
 import { isAboutCompound } from './compound-names.ts';
 import { isLimitFlag } from './exceedance.ts';
 import { rolesOf } from './preview.ts';
-import { cellText, textOrNull, unitOf } from './read-cells.ts';
+import { cellText, readDay, textOrNull, unitOf } from './read-cells.ts';
 import { meaningOf, qualifiersIn } from './read-qualifiers.ts';
 
 /** Looks at the columns that are left out for what would change the results: figures, compounds, units and codes. */
@@ -30,6 +30,8 @@ export class UnreadColumns {
       const may = [
         isAboutResults(name, columns) && contents.figures,
         !isExport && !isHarmless(name, columns) && contents.otherFigures,
+        /^dup(licate)?s?\b/i.test(wordsOf(name)) && !ofOther.test(wordsOf(name)) && contents.duplicates,
+        statistic.test(wordsOf(name)) && !ofOther.test(wordsOf(name)) && contents.statistics,
         isNameless && contents.compounds,
         !isLimitUnitName(name) && contents.units,
         !(stateName.test(wordsOf(name)) && !ofResult.test(name)) && contents.codes,
@@ -90,17 +92,27 @@ const textMax = 80;
 /** `level` is the result of the line or the sum of its results, or not a number. */
 type Content = { isIn: (text: string, level: number) => boolean; problem: string };
 
+const perhapsResults =
+  'has numbers that may be results. Rename it like PFOA (ng/L), choose its field, or choose to leave it out.';
+
 const contents = {
   figures: {
     isIn: (text) => /^[<>]?\s*\d[\d.,]*(e[+-]?\d+)?\s*[\p{L}/]{0,5}$/iu.test(text),
     problem:
       'has numbers that may be results, but its header isn’t understood. Rename it like PFOA (ng/L), or choose to leave it out.',
   },
-  otherFigures: {
-    isIn: (text, level) =>
-      figures.test(text) && !(isLimit.test(text) ? highestIn(text) < level : highestIn(text) <= level),
-    problem:
-      'has numbers that may be results. Rename it like PFOA (ng/L), choose its field, or choose to leave it out.',
+  otherFigures: { isIn: isOtherFigure, problem: perhapsResults },
+  // A digit alone is the number of a duplicate.
+  duplicates: {
+    isIn: (text, level) => !/^\d$/.test(text) && isOtherFigure(text, level),
+    problem: perhapsResults,
+  },
+  statistics: {
+    isIn: (text, level) => {
+      const highest = readDay(text, 'month first').day === null ? highestIn(text.replaceAll(time, '')) : 0;
+      return /(^|[^\p{L}\d.-])\d/u.test(text) && highest > 1 && !(highest <= level);
+    },
+    problem: perhapsResults,
   },
   sums: {
     isIn: (text, level) => figures.test(text) && highestIn(text) > level,
@@ -124,11 +136,23 @@ const contents = {
 
 /** A figure or a range, also with a unit or a code: `41`, `<2`, `1.2 - 45`, `ND to 45`, `46 J`. */
 const figures =
-  /^([<>≤≥~]?\s*\d[\d.,]*(e[+-]?\d+)?|nd|non-?detect)(\s*(-|–|—|to|\/|±)\s*[<>]?\s*\d[\d.,]*)?\s*([([]?[\p{L}%]{1,2}(\/[\p{L}]+)?[)\]]?)?$/iu;
+  /^([<>≤≥~]?\s*\d[\d.,]*(e[+-]?\d+)?|nd|non-?detect)(\s*(-|–|—|to|\/|±)\s*[<>]?\s*\d[\d.,]*)?\s*([([]?[\p{L}%]{1,2}(\/[\p{L}]+)?[)\]]?)?\s*[*†‡^#]*$/iu;
+/** A figure with a unit of concentration, also among words: `45 ppt`, `ND - 45 ng/L J`. */
+const concentration = /\d\s?(ng\s?(\/|per)\s?l|nanograms?|pp[tbq]\b|parts per [tb])/i;
+/** In such a unit, a low figure may be a high level. */
+const inLargeUnit = /\d\s?([µμum]g\s?(\/|per)\s?l|micrograms?|ppb\b|parts per b)/i;
+/** Years and days among other words. */
+const time = /\b(19|20)\d\d(-\d\d){0,2}\b|\b\d{1,2}\/\d{1,2}(\/\d{2,4})?\b/g;
 const isLimit = /^[<≤]\s*[\d.]+$/;
 /** A figure that isn’t above the result hides none, nor does a range up to it. */
 const highestIn = (text: string): number =>
   Math.max(...(text.replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? []).map(Number));
+
+function isOtherFigure(text: string, level: number): boolean {
+  if (inLargeUnit.test(text)) return true;
+  const isFigure = figures.test(text) || concentration.test(text);
+  return isFigure && !(isLimit.test(text) ? highestIn(text) < level : highestIn(text) <= level);
+}
 
 function isOfNothingFound(text: string): boolean {
   if (nothingFound.test(text)) return true;
@@ -195,12 +219,15 @@ const wordsOf = (header: string): string =>
 
 /** Headers of figures that are no results, whatever they are next to. */
 const harmlessFigure =
-  /\b(\w*id|wssn|ids|identifier|code|no|num|number|count|dates?|time|year|month|quarter|day|depth|elevation|altitude|lat(itude)?|lon(g|gitude)?|easting|northing|utm|[xy]|zip\w*|phone|fax|population|pop|served|households?|connections?|mcls?|mclg|guidelines?|advisory|standard|screening|goals?|legal|health|action|criteri\w+|dilution|factor|volumes?|vol|uncertainty|error|precision|bias|confidence|accuracy|temp\w*|p ?h|flow|batch|lot|page|row|index|rank|geoid|fips|huc\d*|regions?|district|tier|sizes?|area|distance|miles|version|revision|mdl|dl|loq|lod|rl|mrl|pql|crql|limits?|detections|frequency|samples|tested|systems|wells|above|scale|zone|datum|methods?|agency|provider|project|program|organi[sz]ation|address|street|comments?|notes?|descri\w+|remarks?|job|duplicate|recovery|name|draw|township|tract|watershed|permit|sdg|coc|seq(uence)?|age|conduct\w+|turbidity|capacity|installed|rsl|notification|threshold|df|ward|(round|event|section|screen|interval)(?! \d))\b/i;
+  /\b(\w*id|wssn|ids|identifier|code|no|num|number|count|dates?|time|depth|elevation|altitude|lat(itude)?|lon(g|gitude)?|easting|northing|utm|[xy]|zip\w*|phone|fax|population|pop|served|households?|connections?|mcls?|mclg|guidelines?|advisory|standard|screening|goals?|legal|health|action|criteri\w+|dilution|factor|volumes?|vol|uncertainty|error|precision|bias|confidence|accuracy|temp\w*|p ?h|flow|batch|lot|page|row|index|rank|geoid|fips|huc\d*|regions?|district|tier|sizes?|area|distance|miles|version|revision|mdl|dl|loq|lod|rl|mrl|pql|crql|limits?|detections|frequency|samples|tested|systems|wells|above|scale|zone|datum|agency|provider|project|program|organi[sz]ation|address|street|comments?|notes?|descri\w+|remarks?|job|duplicate|recovery|name|township|tract|watershed|permit|sdg|coc|seq(uence)?|age|conduct\w+|turbidity|capacity|installed|rsl|notification|threshold|df|ward|(?<!\d(st|nd|rd|th) )(year|month|quarter|day|draw|methods?|round|event|section|screen|interval)(?! \d))\b/i;
 /** Words of results, unless the header is of a day, a number, a depth or a limit of theirs. */
 const perhapsResult =
-  /\b(highest|max(imum)?|min(imum)?|avg|average|mean|results?|latest|last|conc\w*|readings?|values?)\b/i;
+  /\b(highest|max(imum)?|min(imum)?|avg|average|mean|results?|latest|last|conc\w*|readings?|values?|peak|previous|prior|weighted|high(?=$| (this|last|to|in|of|year|level|value|detect\w*)\b))\b/i;
+/** The same, where a figure among other words is one too: `up to 45`, `45 in 2023`. */
+const statistic =
+  /\b(highest|high(?=$| (this|last|to|in|of|year|level|value|detect\w*)\b)|max(imum)?|peak|avg|average|mean|latest|previous|prior)\b/i;
 const ofOther =
-  /\b(\w*id|dates?|time|code|number|no|count|depth|elevation|mcls?|mclg|limits?|goals?|guidelines?|method|dilution|name|comments?|draw)\b/i;
+  /\b(\w*id|(?<!\b(to|all) )dates?|time|code|number|no|count|depth|elevation|mcls?|mclg|limits?|goals?|guidelines?|method|dilution|name|comments?|draw)\b/i;
 /** Headers of yes-or-no columns and short codes that say nothing about the result. */
 const harmlessCodes =
   /\b(\w*id|code|state|st|county|country|region|city|town|zip|types?|kinds?|class|category|source|base|branch|military|treatment|treated|sampled|duplicate|replicate|compliance|tribal|lab|laboratory|agency|program|project|provider|organi[sz]ation|owner\w*|datum|zone|season|quarter|month|unit|method|name|location|site|well|system|facility|station|basin|watershed|waterbody|fraction|preserv\w*|composite|approximate|public|private|residential|sizes?|pre|post|purveyor|matrix|medium|container|group|tier|note|notes|count|no|depth|sample|x|y|analyst|sampler|collector|by|initials|instrument|bottles?|ej|disadvantaged|active|resample\w*|confirm\w*|purchased|aquifer|formation|water use|quad(rant)?|direction|township|ward|district|sdg|coc|(round|event|section)(?! \d))\b/i;
