@@ -6,8 +6,8 @@ type Operation = { operationId?: string; security?: unknown[]; responses?: Recor
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /**
- * The OpenAPI document: the routes as they are declared, and for each operation what follows for all alike: a name for
- * clients, that it needs no session unless it says so, and how it fails.
+ * The OpenAPI document: the declared routes and, for each operation, what is the same for all: a name for clients, no
+ * session unless declared otherwise, and the error responses.
  */
 export function describeApi(api: Api, { title, origin }: { title: string; origin: string }) {
   const license = { name: 'Apache 2.0', identifier: 'Apache-2.0' };

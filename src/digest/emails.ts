@@ -6,7 +6,7 @@ import { type SubscriberLinks, unsubscribeHeaders } from './subscriber-links.ts'
 /** The website's title, and the subscriber's links. */
 type GreetingFacts = { title: string } & SubscriberLinks;
 
-/** Welcomes a new subscriber, and shows the way out. */
+/** Welcomes a new subscriber, with a link to unsubscribe. */
 export const welcomeEmail = emailTemplate(
   'digest.welcome',
   ({ title, unsubscribe, preferences }: GreetingFacts) => ({
@@ -74,7 +74,7 @@ export const offerEmail = emailTemplate(
   }),
 );
 
-/** A sample of an issue as it was composed, for the outbox: there it is kept like all other email. */
+/** A sample of an issue, already rendered, for the outbox: without a mail server, it is queued like all other email. */
 export const sampleEmail = emailTemplate(
   'digest.sample',
   ({ unsubscribe, ...email }: DigestEmail & { unsubscribe: string }) => ({

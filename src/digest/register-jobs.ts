@@ -82,8 +82,8 @@ async function advanceDigest(services: IssueServices): Promise<void> {
 type Greeting = { subscriberId: string; asked?: Follows };
 
 /**
- * Queues the welcome email, or the request to confirm, unless it was queued before. What was asked for by someone who
- * may not be the subscriber is only offered behind a link, also to those who were greeted long ago.
+ * Queues the welcome email, or the request to confirm, unless it was queued before. Follows requested with the form may
+ * come from someone else, so they are only offered behind a link, even if the subscriber was greeted long ago.
  */
 async function greetSubscriber(
   { database, clock, mailer, settings, website }: DigestServices,

@@ -73,8 +73,8 @@ const flag = z
   .default('0')
   .transform((text) => text === '1');
 /**
- * What the values mean that a column has and the import doesn't understand, by the column's name: `left`, that their
- * people left or must not be mailed; `ignored`, nothing of the kind; or the list of those that mean that they left.
+ * The meaning of a column's values that the import doesn't understand, by column name: `left` if they all say that a
+ * person left or must not be mailed, `ignored` if none does, or a list of those that do.
  */
 const ColumnAnswers = z.record(
   z.string(),

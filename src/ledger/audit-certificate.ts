@@ -158,6 +158,6 @@ export type LedgerFinding = {
   row: string;
   field: string | null;
   message: string;
-  /** A breach of the ledger's rules from before they could be kept: nobody is accused of it. */
+  /** A breach of the ledger's rules from before the index, when they did not hold yet: not counted as a fault. */
   isRemark?: boolean;
 };

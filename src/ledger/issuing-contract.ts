@@ -157,11 +157,11 @@ export const LedgerAction = z
   .meta({ id: 'LedgerAction' });
 export type LedgerAction = z.infer<typeof LedgerAction>;
 
-/** What someone should look at before signing. */
+/** Something to check before signing. */
 const Warning = z.object({
   about: z.enum(['mass', 'report', 'lot']),
   text: z.string(),
-  /** As this action states it, or the newest entry that does. */
+  /** From this action or, failing that, the newest entry that states one. */
   reason: z.string().nullable(),
 });
 

@@ -231,8 +231,8 @@ export const certificateTotals = pgTable(
 );
 
 /**
- * Actions that wait for their signature; a job deletes them once they have expired, whatever became of them. `action` is
- * the action with the values that were fixed when it was prepared; null once it is signed.
+ * Actions that wait for their signature; a job deletes them once they have expired, signed and declined ones too.
+ * `action` is the action with the values that were fixed when it was prepared; null once it is signed.
  */
 export const preparedActions = pgTable(
   'prepared_actions',

@@ -238,5 +238,5 @@ export function decimalProblem(text: string, { whole, fraction }: Digits): strin
   return `Enter a number such as 12.50: digits only, at most ${whole} before the point and ${fraction} after it.`;
 }
 
-/** The problem of a text that every certificate must have, and hasn't. */
+/** The error message for a required text that is missing. */
 export const missingText = 'Enter a value.';

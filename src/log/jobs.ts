@@ -11,7 +11,7 @@ const pauseSecondsMax = 300;
 
 /**
  * Renews what the log and its witnesses attest, so that a visitor sees a recent time. `pauseSeconds` is how long the
- * renewal of a start has waited for a quorum.
+ * renewal at startup has waited for a quorum.
  */
 const renewQueue: Queue<{ pauseSeconds?: number }> = {
   name: 'log.renew',
@@ -51,7 +51,7 @@ export async function startRenewal(services: AskServices & { jobs: Jobs; logs: L
     if (next <= pauseSecondsMax) await jobs.send(renewQueue, { pauseSeconds: next }, undefined, next);
   };
   await jobs.work(renewQueue, ({ pauseSeconds = pauseSecondsMax }) => renew(pauseSeconds));
-  // Without a newer time, visitors see a reservation; that is no reason not to start.
+  // Without a newer time, visitors only see a caveat, which is no reason to refuse to start.
   await renew(1).catch((error: unknown) =>
     logger.error({ err: error }, 'the signed times of the logs could not be renewed'),
   );

@@ -32,7 +32,7 @@ export type Log = {
   /**
    * What signs the next tree, given the newest checkpoint of the one it extends. Refuses, with the reason for staff, if
    * this process doesn't have the key, or if the stored entries don't extend what was signed or seen before. A caller
-   * who knows that no stop is stored saves looking for one.
+   * that knows that no stop is stored can skip that query.
    */
   signerFor(
     database: Queryable,
@@ -85,7 +85,7 @@ export async function openLogs(
     for (const name of logNames)
       if (event.topic === 'missed' || event.log === name) opened[name].follower?.follow();
   });
-  // What the last process did not ask before it ended; and a quorum must answer since this start.
+  // Asks the witnesses: the last process may have ended before asking, and a quorum must answer after this start.
   opened.real.follower?.follow();
   return {
     real: opened.real.log,

@@ -9,7 +9,10 @@ export type Conflict = { conflict: (typeof logConflicts)[number]; treeSize: numb
 /** `entries` are stored. */
 export type StoppedLog = Conflict & { finder: string; entries: number };
 
-/** Why nothing may be appended to the log; null if it has not stopped. What was signed weighs more than a witness. */
+/**
+ * Why nothing may be appended to the log; null if it has not stopped. A signed checkpoint takes precedence over a
+ * witness.
+ */
 export async function readStop(database: Queryable, log: LogName): Promise<StoppedLog | null> {
   const rows = await database.select().from(stoppedLogs).where(eq(stoppedLogs.log, log));
   if (rows.length === 0) return null;

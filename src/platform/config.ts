@@ -168,7 +168,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     backupKeep: env.BACKUP_KEEP,
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     role: env.ROLE,
-    /** The website's, by which days begin and end. */
+    /** The website's time zone, which defines its days. */
     timeZone: env.SITE_TIME_ZONE,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
@@ -192,7 +192,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The environment of a program that this process starts: where programs and the user's own files are, and no secrets. */
+/** The environment for child processes: `PATH` and `HOME`, but no secrets. */
 export const programEnvironment = (additions: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,

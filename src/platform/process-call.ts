@@ -170,14 +170,14 @@ const notStarted = (): Error => new Error('The process for calls could not be st
 /**
  * The other side, in the process: answers each call with what the function returns or throws. `prepare` loads the
  * function for an input. The process ends with its parent, even if that is killed: when the channel closes or, in the
- * middle of a call, at the latest when the call's time is over.
+ * middle of a call, at the latest after twice the call's time limit.
  */
 export function answerCalls<Input, Output>(prepare: (input: Input) => Promise<() => Output>): void {
   const limits = JSON.parse(process.argv[2]!) as Limits;
   const answer = async (input: Input): Promise<Answer> => {
     try {
       const call = await prepare(input);
-      // At its end, which would save it too, the process is killed.
+      // Exiting would save the cache too, but this process is killed instead.
       flushCompileCache();
       const output = serialize(runInNewContext('call()', { call }, { timeout: limits.msMax * 2 }));
       return output.byteLength > limits.outputBytesMax ? { isTooLarge: true } : { output };

@@ -2,8 +2,8 @@
 export class StartFailure extends Error {}
 
 /**
- * Runs a command of `bin/`; exits with status 1 if it returns false or can't be done. What the command, its options, the
- * operating system or the database refuses is one line on stderr; bugs throw.
+ * Runs a command of `bin/`; exits with status 1 if it returns false or fails. A refusal by the command, its option
+ * parser, the operating system or the database is printed as one line on stderr; bugs throw.
  */
 export async function runAsCommand(command: () => Promise<boolean | void>): Promise<void> {
   try {

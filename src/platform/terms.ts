@@ -12,7 +12,7 @@ export type MailState = (typeof mailStates)[number];
 /** Days after which an outgoing email is deleted. */
 export const mailDaysMax = 90;
 
-/** What a form or call says about an address that is none. */
+/** The error message for an invalid email address. */
 export const enterFullUrl = 'Enter a full URL starting with http:// or https://.';
 
 /** Whether a text is an id as PostgreSQL and the API accept it (RFC 9562). */

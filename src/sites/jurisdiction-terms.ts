@@ -12,14 +12,14 @@ export type StateLimit = {
   kind: 'enforceable' | 'guidance';
   /** The day it took effect. */
   since: string;
-  /** Until when systems have time to meet it; missing if they must meet it already. */
+  /** The day by which systems must comply; missing if they must already. */
   metBy?: string;
   citation: string;
   /** The page of the authority. */
   source: string;
 };
 
-/** Until when changes of the states' rules were looked for. */
+/** The day up to which changes in the states' rules are included. */
 export const stateLimitsAsOf = '2026-01-31';
 
 const all = limits as readonly StateLimit[];
@@ -37,7 +37,7 @@ const stateOfCode = (code: string | undefined): StateCode | undefined =>
 
 type Located = { siteType: SiteType; location: string; externalId: string | null };
 
-/** The state of a site by its location or, of a water system, by the number that its state gave it. */
+/** The state of a site by its location or, for a water system, by its PWSID. */
 export const stateOfSite = ({ siteType, location, externalId }: Located): StateCode | undefined =>
   stateAtEnd(location) ??
   (isTapWater(siteType) && pwsidPattern.test(externalId ?? '')

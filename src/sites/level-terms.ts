@@ -77,7 +77,7 @@ function boundOf(result: string): { ppt: number; text: string } {
 const isTrace = (value: string | number): boolean =>
   typeof value === 'string' && readResult(value).result === 'below reporting limit';
 
-/** `levelText` with what its comparison leaves open: whether a limit applies to this water. */
+/** `levelText` with a note on whether the limit it is compared with applies to this water. */
 export function findingText(site: Measured & { siteType: SiteType }): string {
   const isCompared = Object.entries(site.contaminantData).some(
     ([compound, level]) =>

@@ -160,7 +160,7 @@ export function readRoutes({ database, clock, website }: ReadServices) {
 type Query = z.infer<typeof SiteQuery>;
 type Found = { sites: AsyncIterable<ContaminationSite>; link: Record<string, string> };
 
-/** The sites that a query means, and the header that leads to the next page if there is a limit. */
+/** The sites that match a query, and the `Link` header to the next page if there is a limit. */
 async function matching(
   database: Database,
   { sort, limit, before, near, ...filter }: Query,

@@ -1,4 +1,4 @@
-/** The terms of upkeep: what becomes of a story's sources after it was drafted. */
+/** The terms of upkeep: what happens to a story's sources after it was drafted. */
 
 /** The kinds of notices about a published work, by severity. */
 export const noticeKinds = ['retraction', 'concern', 'correction'] as const;

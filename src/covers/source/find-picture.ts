@@ -11,7 +11,7 @@ export type PictureFinder = (page: string) => Promise<{ facts: PictureFacts } | 
 
 const accept = 'text/html, application/xhtml+xml;q=0.9';
 
-/** Reads pages as a source of articles is read, in the thread for hostile documents. */
+/** Reads pages like those of a source of articles, in the process for hostile documents. */
 export const createPictureFinder =
   (access: PublisherAccess, documents: ReturnType<typeof createDocumentReader>): PictureFinder =>
   async (page) => {

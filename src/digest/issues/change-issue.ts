@@ -42,7 +42,7 @@ export const changeIssue = (
     return done(await nextIssueView(services, transaction, changed!));
   });
 
-/** The order of an object's fields, which the database keeps, doesn't matter. */
+/** Ignores the order of an object's fields, although the database preserves it. */
 const isStale = (now: unknown, was: unknown): boolean => was !== undefined && !isDeepStrictEqual(now, was);
 
 const changes = {

@@ -65,7 +65,7 @@ async function currentPeriod({ clock, timeZone }: IssueServices, database: Query
   return { from, to, today: calendarDay(to, timeZone) };
 }
 
-/** The issue as it would be sent now, and why that would be too little for a scheduled one. */
+/** The issue as it would be sent now, and why it would be too thin for a scheduled digest. */
 export async function composeIssue(services: IssueServices, database: Queryable, issue: IssueRow) {
   const period = await currentPeriod(services, database);
   const { content, candidates } = await gatherContent(database, period, issue.arrangement);
@@ -85,8 +85,9 @@ function tooFewStories(stories: number): string | null {
 }
 
 /**
- * Whose categories have anything in an issue with this content: an empty email is sent to no one. Whether it has what
- * others follow is known only when their turn comes.
+ * SQL condition: the subscribers whose categories have content in this issue (undefined for all), since no one gets an
+ * empty email. Those who follow places or searches are included: whether there is anything new for them is known only
+ * when their turn comes.
  */
 export function hasContentFor(content: DigestContent): SQL | undefined {
   if (isEmpty(content)) return sql`false`;

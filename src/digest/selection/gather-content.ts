@@ -130,7 +130,9 @@ async function listed<Item>(
   return { count: found!.count, named: found!.count > 0 ? await readNamed() : [] };
 }
 
-/** Public stories that rest on a document that still takes comments, as its register states, the soonest first. */
+/**
+ * Public stories that rest on a document still open for comment according to its register, the soonest deadline first.
+ */
 async function listDeadlines(database: Queryable, today: string) {
   const open = documentsOpenForComment(database, today);
   return database

@@ -15,8 +15,8 @@ const known = 'This address is already subscribed.';
 const unsubscribed = 'This address has unsubscribed. To add it again, choose “Subscribe again” in the list.';
 
 /**
- * Subscribes someone who asked staff for it; they are welcomed by email, with the way out. The audit trail, which can't
- * be edited, names them by id, so that erasing them leaves no address behind.
+ * Subscribes someone who asked staff for it; they are welcomed by email, with a link to unsubscribe. The audit trail,
+ * which can't be edited, names them by id, so that erasing them leaves no address behind.
  */
 export const addSubscriber = (
   services: IssueServices,

@@ -3,7 +3,7 @@ import type { ColumnAnswers, ColumnQuestion } from '../subscribers-contract.ts';
 /** The meaning of a cell for its person; `unknown` if it is not understood. */
 type Verdict = 'nothing' | 'left' | 'unconfirmed' | 'unknown';
 
-/** A column by its name: it says who left, or who is subscribed, or has a status; or it is about something else. */
+/** What a column holds, judging by its name: who left, who is subscribed, a status, or something else. */
 type Kind = 'left' | 'perhaps left' | 'subscribed' | 'status' | 'state' | 'other';
 
 type Column = {
@@ -34,7 +34,7 @@ const verdictsMax = 1_000;
 
 /**
  * Finds, in all columns but those in `known`, who left, bounced, complained or must not be mailed, as the mail tools
- * export it. What looks like it and is not understood becomes a question, which `answers` settle by column.
+ * export it. A column with values that may say so but aren't understood becomes a question, which `answers` settles.
  */
 export function readLeaverColumns(
   header: readonly string[],
@@ -106,7 +106,7 @@ function settled(column: Column, value: string, answers: ColumnAnswers): Verdict
   return answer ? 'nothing' : 'unknown';
 }
 
-/** Counts a value that is not understood, or an empty one; not of people who left in any case. */
+/** Counts a value that is not understood, or an empty one. Not called for people known to have left. */
 function tally(column: Column, value: string): void {
   const { unknown } = column;
   const shown = value.slice(0, valueCharactersMax);

@@ -54,8 +54,8 @@ export type SubscribersFile = Pick<
 
 /**
  * Reads a file of addresses with the date of each one's consent, separated by commas, semicolons or tabs; our own
- * export is one. Every line is either read, or repeats an address, or is rejected with a reason; a file that is no such
- * table, or has only people who left, is not readable, and rejected at the line where that shows.
+ * export is one. Every line is either read, or repeats an address, or is rejected with a reason; a file that isn't such
+ * a table, or lists only people who left, is rejected as unreadable at the line that shows it.
  */
 export async function readSubscribersFile(
   file: Readable,

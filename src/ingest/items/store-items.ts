@@ -53,8 +53,8 @@ const daysAheadMax = 2;
 const informal = new Set<ParserType>(['rss', 'generic']);
 
 /**
- * When an item was published, or the time of the fetch if its source doesn't say so or can't mean it: January 1, 1970 is
- * a program's zero, and days to come are dates of events. Such a date is returned too, for a note.
+ * When an item was published, or the time of the fetch if its source states no date or an implausible one: January 1,
+ * 1970 is an unset timestamp, and future dates are those of events. An implausible date is returned too, for a note.
  */
 export function believableDate(
   stated: Date | null,
@@ -69,7 +69,7 @@ export function believableDate(
     : { publishedAt: stated };
 }
 
-/** Days that an item's headline is looked up for, and the most between the dates of an item before and after a change. */
+/** An item is recognized under a new headline for this many days, if its date has moved by at most `daysBetweenMax`. */
 const changeDaysMax = 90;
 const daysBetweenMax = 7;
 const dayMs = 24 * 3_600_000;
@@ -77,7 +77,7 @@ const dayMs = 24 * 3_600_000;
 /** Later headlines kept per item. */
 const headlinesMax = 20;
 
-/** The items without those that are stored under an earlier headline, which get a note of the new one. */
+/** Leaves out the items already stored under an earlier headline, and notes the new headline with those. */
 async function withoutChanged(
   transaction: Transaction,
   { sourceId, fetchedAt, items }: FetchedItems,

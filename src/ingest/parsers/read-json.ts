@@ -25,7 +25,10 @@ export function readJson({ body, contentType }: FetchedDocument, service: string
 /** No API or feed nests deeper. */
 const nestingMax = 100;
 
-/** Parses JSON, but refuses endless nesting: 10 MB of brackets would take 700 MB, which no limit of a thread counts. */
+/**
+ * Parses JSON, but refuses endless nesting: 10 MB of brackets would take 700 MB, which a thread's heap limit doesn't
+ * count.
+ */
 export function parseJson(text: string): unknown {
   let depth = 0;
   for (const [mark] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/gs)) {

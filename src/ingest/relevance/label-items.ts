@@ -44,7 +44,9 @@ export async function labelItems(
   return done(undefined);
 }
 
-/** Removes the labels of items; one that was to be drafted because of its label, and is not yet, is ignored again. */
+/**
+ * Removes the labels of items; one that was to be drafted because of its label, but hasn't been yet, is ignored again.
+ */
 export async function removeLabel(
   { events }: Services,
   transaction: Transaction,

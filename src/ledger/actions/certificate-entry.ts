@@ -33,7 +33,7 @@ export type EntryStatements = {
   retirement?: RetirementStatement | undefined;
 };
 
-/** What an action makes of a certificate, and what its entry says besides. */
+/** The certificate after an action, and what else its entry says. */
 export type Composed = {
   type: EntryType;
   /** The new state, with the indexes of its entries so far. */

@@ -28,7 +28,7 @@ export async function composeEntry(
     : done(entry);
 }
 
-/** As long as every root. */
+/** A placeholder, as long as any root. */
 const anyRoot = '0'.repeat(64);
 
 /**

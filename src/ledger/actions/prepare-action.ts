@@ -87,7 +87,7 @@ const dropOwn = (transaction: Transaction, { id }: Actor, digest: string): Promi
       ),
     );
 
-/** The same action that still waits is kept as it is, with the person who prepared it first. */
+/** If the same action is already waiting, it stays as it is, with the person who first prepared it. */
 const store = (
   transaction: Transaction,
   now: Date,

@@ -127,7 +127,7 @@ export async function composePrepared(
     : refuse('conflict', `What would be signed is no longer what was prepared. ${again}`);
 }
 
-/** What the API says of a prepared action to the person who asks. */
+/** A prepared action as the API returns it to the person asking. */
 export const summaryOf = async (
   { needsSecondPerson }: Pick<LedgerServices, 'needsSecondPerson'>,
   actor: Actor,

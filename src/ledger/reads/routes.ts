@@ -33,7 +33,7 @@ import { findCertificate, findIdIgnoringCase } from './queries.ts';
 import { readLedgerBreak, readLedgerLog } from './read-ledger-log.ts';
 import { summarizeMonths } from './totals.ts';
 
-/** What proves something by the log, and so is not served while the log is broken. */
+/** Proofs from the log, which are not served while the log is broken. */
 const provenPaths = [
   '/api/certificates/:certificateId/proof',
   '/api/ledger/lookup',

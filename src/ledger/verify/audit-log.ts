@@ -29,8 +29,8 @@ type Known = { exactId: string; facts: string | null };
 const changeable = new Set<string>(['notesDigest', 'updatedAt']);
 
 /**
- * Replays a log entry by entry: its tree, its index, and the ledger's rules (docs/ledger-format.md, 'Rules'). Trusts
- * nobody. Memory: some 110 bytes for a key of the index, and a few hundred for a certificate.
+ * Replays a log entry by entry: its tree, its index, and the ledger's rules (docs/ledger-format.md, 'Rules'). Takes
+ * nothing on trust. Memory: some 110 bytes for a key of the index, and a few hundred for a certificate.
  */
 export async function startAudit(
   sha256: (data: Uint8Array) => Uint8Array,

@@ -27,7 +27,7 @@ export async function readIndexAnswers(
 ): Promise<IndexAnswer[] | null> {
   if (readIndexed(last.entry).indexRoot === undefined) return null;
   const digits = new Set(keys.map(digitsOf));
-  // The way of a key is nearly always where its own digits lead, so that is read for all keys together.
+  // The path of a key nearly always follows its own digits, so that one is read for all keys together.
   const prefixes = new Set([...digits].flatMap(prefixesOf));
   const { rows, leaves, lists } = await readParts(database, log, { prefixes, digits, keys });
 

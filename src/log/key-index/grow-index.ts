@@ -41,7 +41,7 @@ export async function growIndex(
   return root;
 }
 
-/** Everything stored on the ways of some keys. */
+/** Everything stored along the paths of some keys. */
 export function waysOf(keysOfEntries: readonly (readonly Uint8Array[])[]): Wanted {
   const keys = keysOfEntries.flat();
   const digits = new Set(keys.map(digitsOf));
@@ -49,8 +49,8 @@ export function waysOf(keysOfEntries: readonly (readonly Uint8Array[])[]): Wante
 }
 
 /**
- * The root of the index once these entries are listed, and what to store for it; `parts` are on the ways of their keys.
- * Throws `Error` if they are not the index of `tree`: they are recomputed first and must lead to its root.
+ * The root of the index once these entries are listed, and what to store for it; `parts` are those along the paths of
+ * their keys. Throws `Error` if they are not the index of `tree`: they are recomputed first and must lead to its root.
  */
 export function planGrowth(
   log: LogName,

@@ -17,7 +17,7 @@ export const digitsOf = (key: Uint8Array): string =>
 export const prefixesOf = (digits: string): string[] =>
   Array.from({ length: leafDigits }, (_, length) => digits.slice(0, length));
 
-/** What is stored on the ways of some keys; what is empty is missing. */
+/** What is stored along the paths of some keys, without empty parts. */
 export type Parts = {
   rows: Map<string, Row>;
   /** By the digits they start with, in the order of their keys. */

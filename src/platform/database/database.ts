@@ -28,11 +28,11 @@ export function prepareOnce<Statement extends Preparable>(
   };
 }
 
-/** Of one process, for everything. */
+/** Connections of one process, all pools together. */
 export const poolMaxDefault = 45;
 /** The queues take seven, events and readiness one each. */
 const otherConnections = 9;
-/** The rest is shared by staff and jobs on one side, and visitors on the other. */
+/** Visitors' share of the rest; staff and jobs get the remainder. */
 const publicShare = 16 / 36;
 const connectionMsMax = 10_000;
 /** A statement that takes longer than this is a bug; it must not hold a connection forever. */

@@ -36,7 +36,7 @@ export function watchReadiness(connection: pg.ClientConfig): Readiness {
     }
     await client.query('select 1');
   }
-  /** Without a farewell, for which a frozen server would have to read. */
+  /** Without a protocol goodbye, which a frozen server would never read. */
   function drop(): void {
     const lost = client as (pg.Client & { connection: { stream: { destroy(): void } } }) | null;
     client = null;

@@ -100,7 +100,7 @@ function limitTime(
   const cutOff = () => {
     if (!request.complete) socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
   };
-  // JSON there is read to refuse it, for anyone: it gets no more time than elsewhere.
+  // An upload call reads JSON only to refuse it, so JSON gets no more time here than elsewhere.
   const isFile = !request.headers['content-type']?.includes('json');
   if (request.method === 'POST' && isFile && isUpload(request.url?.split('?')[0] ?? '')) {
     socket.setTimeout(requestMsMax, cutOff);

@@ -13,7 +13,7 @@ import { createTimeBudget } from './time-budget.ts';
 
 const headerBytesMax = 32 * 1024;
 const redirectsMax = 5;
-/** What a killed process or another address has left is deleted after this. */
+/** Files left by a killed process, or downloaded from another address, are deleted after this. */
 const leftoverMsMax = 24 * 60 * 60_000;
 
 export type DownloadedFile = {
@@ -47,7 +47,7 @@ export const createDownload = ({
 
   return async (address, file, watch = {}) => {
     const withinBudget = createTimeBudget(file.totalMsMax);
-    // A date says nothing about the file of another address.
+    // The address is in the name, since a file's date means nothing for another address.
     const key = createHash('sha256').update(address).digest('hex').slice(0, 16);
     const target = path.join(file.folder, `${key}-${file.name}`);
     await removeLeftovers(target);

@@ -18,7 +18,8 @@ type Changed = { changes: ResultChanges; keys: ResultKey[] };
 /**
  * Adds, changes and removes results of a site; returns the changes that readers see, and the results by their former
  * and current keys. Refused if a result is from the future, belongs to another site, or has the compound, day and
- * sample of another result, or if its level is above a limit that the site's type says is kept. `addedAs` is the field of added results in error messages.
+ * sample of another result, or if its level is above a limit although the site's type is 'Drinking Water Below MCL'.
+ * `addedAs` is the field of added results in error messages.
  */
 export async function changeResults(
   transaction: Transaction,
@@ -89,7 +90,9 @@ function problemOf(values: ResultValues, others: readonly ResultValues[], today:
     : null;
 }
 
-/** A level above a limit at a site that is below all of them. */
+/**
+ * The problem with a level above a limit at a site whose type says that it is below all limits; null if there is none.
+ */
 function limitProblem(
   { compound, result, value, unit }: ResultValues,
   { siteType }: Pick<SiteRow, 'siteType'>,

@@ -73,7 +73,10 @@ export function columnsOf(header: readonly string[], chosen: Choices): Columns {
   return columns;
 }
 
-/** In a table of compounds, the highest level is the compound's: the result if there is no other. */
+/**
+ * In a table with one row per compound, a column for the highest level holds that compound's: its result if no other
+ * column does.
+ */
 function readHighestLevels({ at, unitOfField }: Columns): void {
   if (at.compound === undefined || at.maxPfasLevel === undefined) return;
   if (at.value === undefined) {
@@ -103,7 +106,7 @@ function addField(columns: Columns, name: string, at: number, choice: string | u
     if (isFigure(field)) refuseOtherUnit(name);
     if (isChecked(field)) columns.checks.push({ at, header: name, field });
     if (columns.at[field] !== undefined) {
-      // The well of a system whose name is in another column.
+      // A second name is the well of the system that the first one names.
       if (field === 'siteName' && !/^names?$/i.test(base)) columns.at.samplingPoint ??= at;
       return;
     }

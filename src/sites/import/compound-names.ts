@@ -25,7 +25,7 @@ export function nameProblem(text: string): string | undefined {
     : `'${shown}' names ${named} with other words that aren’t understood. If it is the level of ${named} in the water, write ${named}.`;
 }
 
-/** Whether a name is of a limit, a count, an index or a recovery, which say nothing of the level in the water. */
+/** Whether a name is that of a limit, a count, an index or a recovery, none of which is a level in the water. */
 export const isNoLevel = (text: string): boolean => noLevel.test(text);
 
 const noLevel =

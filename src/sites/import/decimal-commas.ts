@@ -3,8 +3,8 @@ import { type CommaRule, LineProblem } from './generic-line.ts';
 type Evidence = Record<'isDecimal' | 'isThousands' | 'isDotted', boolean>;
 
 /**
- * Decides for each column with figures what its commas are. `0,125` and `3,5` are decimal fractions; `1,250.5`,
- * `1,250,000` and `3.5` show that a comma separates thousands. A column with nothing but `1,250` follows the others. Where
+ * Decides what commas mean in each column with figures. `0,125` and `3,5` are decimal fractions; `1,250.5`, `1,250,000`
+ * and `3.5` show that a comma separates thousands. A column with nothing but `1,250` follows the others. Where
  * semicolons separate the columns, a comma usually separates decimals: `1.250` may be either.
  */
 export class Commas {

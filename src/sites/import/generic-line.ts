@@ -15,7 +15,7 @@ import {
 
 /** A reason to reject one line. */
 export class LineProblem extends Error {
-  /** The site of a result that can't be read: what its other lines say is not all. */
+  /** The site of a result that can't be read, whose other lines are then not the whole picture. */
   site: StagedSite | null = null;
 }
 

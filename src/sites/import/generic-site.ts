@@ -100,7 +100,7 @@ function addressOf(given: Given): string | null {
 
 const flagOf = (text: string): boolean | null => (/^(true|false)$/i.test(text) ? /^true$/i.test(text) : null);
 
-/** Water systems are above or below the limits as their results say, even if a line says that they are below. */
+/** Results decide whether a water system is above or below the limits, even if a line says that it is below. */
 function typeOf(given: Given): Pick<StagedSite, 'siteType' | 'isWaterSystem'> {
   const text = cellOf(given, 'siteType');
   const mapped = given.choices.siteTypes.get(text) ?? text;

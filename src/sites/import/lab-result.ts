@@ -141,7 +141,10 @@ function limitIn({ limit, unit }: LabResult<SampleUnit>): number | null {
   return unit === null || unit === limit.unit ? limit.value : inUnit(pptOf(limit), unit);
 }
 
-/** The limit that a level is compared with: one whose unit only the header of the results suggests may be in another. */
+/**
+ * The limit that a level is compared with; null if only the header of the results suggests its unit, which may be
+ * wrong.
+ */
 const limitOfLevel = (given: LabResult<SampleUnit>): number | null =>
   given.limit?.unitFrom === 'header' ? null : limitIn(given);
 
@@ -229,7 +232,7 @@ const unreadable = (text: string): LineProblem =>
 /** How many times its limit of detection a method's limit of quantification may be. */
 const quantificationMax = 10;
 
-/** No reporting limit for drinking water is higher: one that is has another unit than the result. */
+/** No reporting limit for drinking water is higher: a higher one must be in another unit than the result. */
 const assumedLimitPptMax = 100;
 
 const limitText = (limit: number | null, unit: SampleUnit | null): string =>

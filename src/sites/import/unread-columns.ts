@@ -7,7 +7,10 @@ import { rolesOf } from './preview.ts';
 import { cellText, readDay, textOrNull, unitOf } from './read-cells.ts';
 import { meaningOf, qualifiersIn } from './read-qualifiers.ts';
 
-/** Looks at the columns that are left out for what would change the results: figures, compounds, units and codes. */
+/**
+ * Checks the columns that match no field for contents that would change the results: figures, compounds, units and
+ * codes.
+ */
 export class UnreadColumns {
   readonly #columns: {
     at: number;

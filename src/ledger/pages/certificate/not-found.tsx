@@ -13,7 +13,7 @@ import { memoryOf, sinceSeen } from './use-verification.ts';
 
 const lookupRead = read('/api/ledger/lookup', ['certificates']);
 
-/** The screen of an ID that no certificate has, and what the log says of it. */
+/** Shown for an ID without a certificate, with what the log says about it. */
 export function CertificateNotFound() {
   const { certificateId = '' } = useParams({ strict: false });
   return (

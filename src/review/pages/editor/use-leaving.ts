@@ -4,8 +4,8 @@ import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 
 /**
- * Asks before a story with unsaved changes is left. Returns what leaves it for the queue without asking, once its
- * changes are saved or no longer wanted.
+ * Asks before a story with unsaved changes is left. Returns a function that goes to the queue without asking, once the
+ * changes are saved or discarded.
  */
 export function useLeaving(hasChanges: boolean, forgetUnsaved: () => void): () => Promise<void> {
   const unguard = useLeaveWarning(hasChanges, leaveQuestion);

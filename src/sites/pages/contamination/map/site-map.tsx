@@ -178,7 +178,7 @@ const Zoom = ({ label, icon, onPress }: ZoomProps) => (
   </button>
 );
 
-/** A site of the list says more than one that only the map has read. */
+/** Sites from the list have more fields than those read only for the map. */
 type Chosen = MapSite & Partial<Pick<ContaminationSite, 'contaminantData' | 'dataSource'>>;
 type MapSelectionProps = { sites: readonly Chosen[]; hovered: Chosen | null; onClose: () => void };
 
