@@ -65,7 +65,8 @@ const sign = createRoute({
   summary: 'Sign a prepared action and publish it',
   description:
     'Permanent. All rules apply again. If the certificate has a newer entry than when the action was prepared, the ' +
-    'response is 409 with the certificate. By the setting `secondPerson`, another person than who prepared it must sign.',
+    'response is 409 with the certificate. With the setting `secondPerson`, someone other than the person who prepared ' +
+    'it must sign.',
   request: jsonBody(Signature),
   responses: { 200: json(LoggedCertificate), ...refusalsWith(Certificate) },
 });

@@ -84,7 +84,7 @@ export async function checkComplete(
   if (isSame)
     return step.ok(
       `${found}, and this ${source} shows ${shown.length === 1 ? 'it' : shown.length === 2 ? 'both' : 'all'}`,
-      `Entries ${shown.join(', ')}. The way through the index leads to the root that the log’s last entry names.`,
+      `Entries ${shown.join(', ')}. The path through the index leads to the root that the log’s last entry names.`,
     );
   return step.failed(
     `${found}; this ${source} shows ${shown.length}`,

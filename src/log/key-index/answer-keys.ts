@@ -6,8 +6,8 @@ import { digitsOf, leafDigits, prefixesOf, readListed, readParts, subtreesOf } f
 import { type Branch, descend, listHash, type Step } from './subtree.ts';
 
 /**
- * What the index lists under a key: indexes of entries, ascending, or the other leaf that is at the end of an absent
- * key's way. The path leads from the leaf to the root.
+ * What the index lists under a key: indexes of entries, ascending, or the leaf in the place of an absent key. The path
+ * leads from the leaf to the root.
  */
 export type IndexAnswer = {
   indexes: number[] | null;

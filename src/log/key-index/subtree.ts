@@ -5,7 +5,7 @@ import { hashBytes } from '../terms.ts';
 
 /** A leaf or a whole subtree: all its keys start like `key`. */
 export type Branch = { key: Uint8Array; hash: Uint8Array };
-/** On the way from a leaf to the root: the hash of the other side where the keys differ at `bit`. */
+/** On the path from a leaf to the root: the hash of the other side where the keys differ at `bit`. */
 export type Step = { bit: number; hash: Uint8Array };
 
 /** The root of an index without keys. */
@@ -34,7 +34,7 @@ function rootOf(branches: readonly Branch[], begin: number, end: number): Uint8A
 }
 
 /**
- * The way of a key down a subtree that is not empty, its branches in the order of their keys: the branch at its end,
+ * The path of a key down a subtree that is not empty, its branches in the order of their keys: the branch at its end,
  * which is the key's own if it is there, and the hashes passed, first the one at the top.
  */
 export function descend(branches: readonly Branch[], key: Uint8Array): { end: Branch; steps: Step[] } {

@@ -69,7 +69,7 @@ test('every key is proven present with exactly its entries, and every other key 
   }
 });
 
-test('an index of one key proves it, and others absent, without a way', async () => {
+test('an index of one key proves it, and others absent, without a path', async () => {
   const one = naiveIndex([['id:a']]);
   for (const [key, indexes] of [
     ['id:a', [0]],

@@ -12,14 +12,14 @@ import {
 } from './primitives.ts';
 import { fault, valid, type Verdict } from './verdict.ts';
 
-/** What a log says its index lists under a key, and the way from that leaf to the root. */
+/** What a log says its index lists under a key, and the path from that leaf to the root. */
 export type IndexAnswer = {
   indexes: readonly number[] | null;
   other: { key: string; listHash: string } | null;
   path: readonly { bit: number; hash: string }[];
 };
 
-/** SHA-256: a way has at most one node for each bit of a key. */
+/** SHA-256: a path has at most one node for each bit of a key. */
 const keyBits = 256;
 
 /** The key of a certificate ID: IDs that differ only in the case of ASCII letters have the same. */
@@ -46,7 +46,10 @@ export async function verifyIndexAnswer(
   if (!leaf.ok) return leaf;
   const path = answer.path.map(({ bit, hash }) => ({ bit, hash: fromBase64(hash) }));
   if (!path.every(({ bit, hash }, at) => isBitBelow(bit, path[at - 1]?.bit) && hash?.length === hashBytes))
-    return fault('malformed-index', 'The way to the root has a bit out of order, or a hash that is not one.');
+    return fault(
+      'malformed-index',
+      'The path to the root has a bit out of order, or a hash that is not one.',
+    );
   const { sha256 } = primitives ?? (await platformPrimitives());
   const { ofKey, indexes } = leaf.value;
   const listHash = leaf.value.listHash ?? (await sha256(listBytes(indexes)));
@@ -54,7 +57,7 @@ export async function verifyIndexAnswer(
   for (const step of path) {
     const isRight = bitOf(key, step.bit) === 1;
     if (isRight !== (bitOf(ofKey, step.bit) === 1))
-      return fault('malformed-index', 'The other key is not on the way of this one.');
+      return fault('malformed-index', 'The other key is not on the path of this one.');
     const [left, right] = isRight ? [step.hash!, hash] : [hash, step.hash!];
     hash = await sha256(concatenate(nodePrefix, Uint8Array.of(step.bit), left, right));
   }
@@ -63,7 +66,7 @@ export async function verifyIndexAnswer(
 
 type Leaf = { ofKey: Uint8Array; listHash: Uint8Array | null; indexes: readonly number[] };
 
-/** The leaf that the way starts at: the key's own, or another's if the key is absent. */
+/** The leaf where the path starts: the key's own, or another's if the key is absent. */
 function readLeaf(key: Uint8Array, { indexes, other }: IndexAnswer, size: number): Verdict<Leaf> {
   if ((indexes === null) === (other === null))
     return fault('malformed-index', 'The index gives either entries or another key.');

@@ -46,14 +46,14 @@ export function startIndex(sha256: (data: Uint8Array) => Uint8Array): IndexTree 
   const keyOf = (leaf: number) => leaves.keys.at(leaf);
   const childOf = (node: number, bit: number) => (bit === 1 ? nodes.right : nodes.left).get(node);
 
-  /** The leaf at the end of the key's way, which may be another key's. */
+  /** The leaf at the end of the key's path, which may be another key's. */
   function closest(key: Uint8Array): number {
     let at = top!;
     while (at < 0) at = childOf(~at, bitOf(key, nodes.bits.at(~at)[0]!));
     return at;
   }
 
-  /** Marks the nodes on the way of the key down to a bit, and returns what is there and the node above it. */
+  /** Marks the nodes on the path of the key down to a bit, and returns what is there and the node above it. */
   function descend(key: Uint8Array, toBit: number): { above: number | undefined; at: number } {
     let above: number | undefined;
     let at = top!;
