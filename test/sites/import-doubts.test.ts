@@ -197,6 +197,12 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     ...['Corrected value: 45 ng/L', 'PFOA found at 0.045 µg/L'].map((remark) => long('Comments', remark)),
   ],
   [
+    'limits of detection whose unit nothing states',
+    /states a limit of detection without a unit/,
+    'PWSID,System Name,Analyte,Result,Units,Limit\nMI0001001,Dahlia,PFOA,ND,,0.04',
+    'PWSID,System Name,Analyte,Result,Units,Comments\nMI0001001,Dahlia,PFOA,ND,,RL 0.04',
+  ],
+  [
     'remarks with another result',
     /states another result than the line’s/,
     ...['Should read 45', 'corrected to 45', 'Typo: actual value 45'].map((remark) =>

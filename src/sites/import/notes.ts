@@ -125,8 +125,8 @@ export function refuseContradiction({ cells, columns }: Given, samples: readonly
 }
 
 /**
- * Throws `LineProblem` for a limit of detection above the federal limit of a compound that wasn't detected and has no limit of
- * its own: 'RL raised to 40' in a remark, or 40 in another column of limits.
+ * Throws `LineProblem` for a limit of detection that has no unit, or is above the federal limit of a compound that wasn't
+ * detected and has no limit of its own: 'RL raised to 40' in a remark, or 40 in another column of limits.
  */
 function refuseUnreadLimit(header: string, cell: string, samples: readonly StagedSample[]): void {
   const stated = cell.length > noteMax ? null : limitStated(header, cell);
@@ -134,15 +134,24 @@ function refuseUnreadLimit(header: string, cell: string, samples: readonly Stage
   for (const { compound, result, value, unit: own, reportingLimit } of samples) {
     const isFound = value !== null || result === 'detected' || result === 'not tested';
     if (isFound || reportingLimit !== null) continue;
-    const ppt = stated.value * pptPerFileUnit[stated.unit ?? own ?? 'ng/L'];
-    if (ppt > (compound === null ? lowestLimit : federalLimitOf(compound)) || stated.value === Infinity)
+    const limit = compound === null ? lowestLimit : federalLimitOf(compound);
+    const known = stated.unit ?? own;
+    if (known === null && limit < Infinity && stated.value < Infinity)
+      throw new LineProblem(
+        `'${header.slice(0, 40)}: ${cell.slice(0, 40)}' states a limit of detection without a unit. Enter its unit, or leave the column out.`,
+      );
+    const ppt = stated.value * (known === null ? 1 : pptPerFileUnit[known]);
+    if (ppt > limit || stated.value === Infinity)
       throw new LineProblem(
         `'${header.slice(0, 40)}: ${cell.slice(0, 40)}' states a limit of detection above the federal limit, and the result has none. Choose the column as the reporting limit, or leave it out.`,
       );
   }
 }
 
-/** The limit that a remark or a column of limits states, of several the highest; Infinity for a raised one without a figure. */
+/**
+ * The limit that a remark or a column of limits states, of several the highest; Infinity for a raised one without a
+ * figure.
+ */
 function limitStated(header: string, cell: string): { value: number; unit: FileUnit | undefined } | null {
   const isRemark = ofRemarks.test(header);
   const found =
