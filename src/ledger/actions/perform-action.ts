@@ -28,7 +28,7 @@ export async function composeEntry(
     : done(entry);
 }
 
-/** A placeholder, as long as any root. */
+/** Stands in for the root of the index, which is computed when the entry is appended: as many characters. */
 const anyRoot = '0'.repeat(64);
 
 /**

@@ -102,7 +102,10 @@ export function possibleLimit(name: string): { whole: string; ppt: number; isSum
 
 const lowest = (limits: readonly { ppt: number }[]): number => Math.min(...limits.map(({ ppt }) => ppt));
 
-/** `Total PFAS`, `PFAS6`, `Sum of 4`, `∑20`, `Organic fluorine`: it leaves no doubt where the compounds with limits have results of their own. */
+/**
+ * `Total PFAS`, `PFAS6`, `Sum of 4`, `∑20`, `Organic fluorine`: it leaves no doubt where the compounds with limits have
+ * results of their own.
+ */
 const sumOfMany = /^(σ|∑|sum|total|combined)|\bpfas\W{0,2}\d*\b|\borgano?(ic)? ?fluorine\b|^[aet]of$/i;
 
 const isomer = /\b(linear|branched|iso)\b|^(l|n|sm) |^br ?(?=p)/i;
