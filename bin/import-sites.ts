@@ -54,7 +54,7 @@ async function run(): Promise<boolean> {
   const logger = createLogger('warn');
   const opened = await openDatabase(config, { mayJoin: true, logger, prepareAsOwner: async () => [] });
   const events = await openEvents(opened.connection, websiteEvents, logger);
-  const services = { database: opened.database, clock: systemClock, events };
+  const services = { database: opened.database, clock: systemClock, timeZone: config.timeZone, events };
   try {
     const file = isDownload
       ? await archiveFrom(values.address ?? ucmr5Archive.address, config, services)

@@ -4,4 +4,9 @@ import type { Events } from '../platform/events.ts';
 import type { SiteImportEvent, SitesEvent } from './events.ts';
 
 /** Services for changes to sites. */
-export type SiteServices = { database: Database; clock: Clock; events: Events<SitesEvent | SiteImportEvent> };
+export type SiteServices = {
+  database: Database;
+  clock: Clock;
+  timeZone: string;
+  events: Events<SitesEvent | SiteImportEvent>;
+};

@@ -4,7 +4,9 @@ import type { AuditPage } from '../../src/audit/contract.ts';
 import type { SiteDetails } from '../../src/sites/contract.ts';
 import type { StaffSites } from '../../src/sites/staff-contract.ts';
 import { websiteForTests } from '../support/for-tests.ts';
+import { importSites } from '../support/results/site-calls.ts';
 import { signInAsRole } from '../support/website/staff.ts';
+import { startTestWebsite } from '../support/website/test-website.ts';
 
 const website = websiteForTests();
 beforeEach(() => website.query('delete from contamination_sites'));
@@ -287,4 +289,19 @@ test('only administrators see and change sites here', async () => {
   const body = { updatedAt: site.updatedAt, reason: 'No' };
   for (const call of ['correct', 'withdraw', 'restore'])
     assert.equal((await editor('POST', `/api/admin/sites/${site.id}/${call}`, body)).status, 403, call);
+});
+
+test('a result may be of today in the website’s time zone, not of a later day', async (context) => {
+  const evening = { now: () => new Date('2026-03-05T12:00:00Z') };
+  const website = await startTestWebsite({ SITE_TIME_ZONE: 'Pacific/Kiritimati' }, { clock: evening });
+  context.after(website.stop);
+  const [today, tomorrow] = ['2026-03-06', '2026-03-07'];
+  const addedOn = async (collectedOn: string) => {
+    const body = { ...riverside, siteName: collectedOn, results: [{ ...pfoa, collectedOn }] };
+    return (await website.send('POST', '/api/admin/sites', body)).status;
+  };
+  assert.deepEqual([await addedOn(today), await addedOn(tomorrow)], [201, 400]);
+  const lines = [today, tomorrow].map((day) => `Mill ${day},Ohio EPA,${day},12`);
+  const table = ['siteName,dataSource,date,PFOA (ppt)', ...lines].join('\n');
+  assert.partialDeepStrictEqual(await importSites(website, table, ''), { added: 1, rejected: [{ line: 3 }] });
 });

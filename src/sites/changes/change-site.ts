@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Actor } from '../../access/index.ts';
 import { type RecordAction, staffAction } from '../../audit/index.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import { changedFields, formerFields } from '../../platform/changed-fields.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction, Queryable } from '../../platform/database/database.ts';
@@ -17,7 +18,12 @@ import { siteActions } from '../terms.ts';
 import { changeResults, type ResultKey, type SiteRow } from './change-results.ts';
 import { columnsOf, fieldsOf, siteProblem, typeProblem } from './site-problem.ts';
 
-type Services = { database: Queryable; clock: Clock; events: Pick<Events<SitesEvent>, 'publish'> };
+type Services = {
+  database: Queryable;
+  clock: Clock;
+  timeZone: string;
+  events: Pick<Events<SitesEvent>, 'publish'>;
+};
 
 /** Adds a site with results that staff entered; it is public immediately. */
 export const addSite = (
@@ -36,7 +42,7 @@ export const addSite = (
     const { id } = row!;
     const { siteName, siteType, location, dataSource } = fields;
     const first = { added: results, changed: [], removed: [] };
-    const today = now.toISOString().slice(0, 10);
+    const today = calendarDay(now, services.timeZone);
     const site = { id, dataSource, siteType };
     const stored = await changeResults(transaction, site, first, { today, addedAs: 'results' });
     if (!stored.ok) return stored;
@@ -60,7 +66,7 @@ export const correctSite = (
     const fields = { ...before, ...changed };
     const problem = Object.keys(changed).length > 0 ? await siteProblem(transaction, fields, id) : null;
     if (problem) return problem;
-    const today = services.clock.now().toISOString().slice(0, 10);
+    const today = calendarDay(services.clock.now(), services.timeZone);
     const corrected = { id, dataSource: fields.dataSource, siteType: fields.siteType };
     const changedResults = await changeResults(transaction, corrected, results, { today });
     if (!changedResults.ok) return changedResults;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { csvTable, FileProblem, readTable, type TableFormat } from '../../platform/formats/read-table.ts';
 import type { SiteServices } from '../services.ts';
@@ -89,13 +90,13 @@ type Job = {
 
 async function importInto(
   transaction: Transaction,
-  { clock, events }: SiteServices,
+  { clock, timeZone, events }: SiteServices,
   { actor, file, query, importId, preview, onProgress }: Job,
 ): Promise<ImportResult> {
   await lockImports(transaction);
   await createStagingTables(transaction);
   const now = clock.now();
-  const today = now.toISOString().slice(0, 10);
+  const today = calendarDay(now, timeZone);
   const rejected = await stageFile(transaction, { file, query, today, preview, onProgress });
   onProgress({ step: 'saving', done: 0, total: null });
   await dropRepeats(transaction);
