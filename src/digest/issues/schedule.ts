@@ -4,10 +4,11 @@ import { digestDefaults } from '../terms.ts';
 /** The first day of the digest that is not before `day`; after `lastDay`, if there was a digest already. */
 export function nextDigestDay(day: string, lastDay: string | null): string {
   const first = lastDay !== null && lastDay >= day ? addDays(lastDay, 1) : day;
-  const week = Array.from({ length: 7 }, (_, days) => addDays(first, days));
-  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
-  return week.find((each) => weekday.format(new Date(each)) === digestDefaults.day)!;
+  const daysAhead = weekdays.indexOf(digestDefaults.day) - new Date(first).getUTCDay();
+  return addDays(first, (daysAhead + 7) % 7);
 }
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /**
  * Whether the hour had already passed today when it was set. Such a change applies from next week, so that it doesn't
