@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { links } from '../../web/kit/links.ts';
+import { ownAddress } from '../../web/kit/own-address.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload, read, useRead } from '../../web/kit/read.ts';
+import { StoryImage } from '../../web/kit/story-image.tsx';
 import { organization, websiteData } from '../../web/kit/structured-data.ts';
 import { Time } from '../../web/kit/time.tsx';
 import { Badge } from '../../web/kit/ui/badge.tsx';
@@ -17,8 +19,6 @@ import { CategoryKicker, CategoryBadge } from './category-badge.tsx';
 import { CardTitle, Section } from './home/section.tsx';
 import { Compliance, Context, Destruction, Research, Graphics, People, Podcasts } from './home/sections.tsx';
 import { StayInformed } from './home/stay-informed.tsx';
-import { ownAddress } from './own-address.ts';
-import { StoryImage } from './story-image.tsx';
 
 const homeRead = read('/api/home', ['stories']);
 
@@ -142,12 +142,9 @@ const Latest = ({ stories }: { stories: StoryCard[] }) => (
   <Section
     heading="Latest News"
     aside={
-      <Link
-        href={links.search()}
-        className="no-print inline-flex items-center gap-1 text-sm font-medium text-link"
-      >
+      <ButtonLink href={links.search()} variant="ghost" size="small" className="no-print -mr-3">
         View All <Icon name="right" className="size-3.5" />
-      </Link>
+      </ButtonLink>
     }
   >
     {stories.length > 0 ? (

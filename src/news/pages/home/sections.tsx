@@ -1,5 +1,7 @@
 import { counted } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
+import { ownAddress } from '../../../web/kit/own-address.ts';
+import { StoryImage } from '../../../web/kit/story-image.tsx';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
@@ -9,8 +11,6 @@ import type { StoryCard } from '../../contract.ts';
 import { profileEntitiesMax } from '../../terms.ts';
 import { AudioPlayer } from '../audio-player.tsx';
 import { CategoryBadge, CategoryKicker } from '../category-badge.tsx';
-import { ownAddress } from '../own-address.ts';
-import { StoryImage } from '../story-image.tsx';
 import { Cards, CardTitle } from './section.tsx';
 
 type Props = { stories: StoryCard[] };

@@ -1,11 +1,11 @@
 import { leadingFigure } from '../../../covers/terms.ts';
 import { absolute, links } from '../../../web/kit/links.ts';
+import { ownAddress } from '../../../web/kit/own-address.ts';
 import { PageHead } from '../../../web/kit/page-head.tsx';
 import { organization } from '../../../web/kit/structured-data.ts';
 import { useWebsite } from '../../../web/kit/website.ts';
 import type { Story } from '../../contract.ts';
 import type { StoryProvenance } from '../../provenance-contract.ts';
-import { ownAddress } from '../own-address.ts';
 import { imageAlt } from './image-alt.ts';
 
 /** Upper limits of what search engines show and schema.org consumers accept. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { originOf } from '../../../drawing/terms.ts';
+import { ownAddress } from '../../../web/kit/own-address.ts';
+import { StoryImage } from '../../../web/kit/story-image.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { SourceLink } from '../../../web/kit/ui/text-link.tsx';
 import { useWebsite } from '../../../web/kit/website.ts';
 import type { Story } from '../../contract.ts';
 import type { StoryProvenance } from '../../provenance-contract.ts';
-import { ownAddress } from '../own-address.ts';
-import { StoryImage } from '../story-image.tsx';
 import { imageAlt } from './image-alt.ts';
 
 const captionLook = 'mt-2 text-xs [overflow-wrap:anywhere] text-muted-foreground';

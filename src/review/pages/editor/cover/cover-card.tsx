@@ -4,16 +4,15 @@ import type { StoryCover } from '../../../../covers/contract.ts';
 import { creditLine, creditLimits } from '../../../../covers/terms.ts';
 import { type ImageOrigin, imageOrigins } from '../../../../drawing/terms.ts';
 import type { Story } from '../../../../news/contract.ts';
-import { categorySlug } from '../../../../news/terms.ts';
 import { FormDialog } from '../../../../web/admin/forms/form-dialog.tsx';
 import { useAction, setFieldErrors } from '../../../../web/admin/use-action.tsx';
 import { send } from '../../../../web/kit/query.ts';
 import { useRead } from '../../../../web/kit/read.ts';
+import { StoryImage } from '../../../../web/kit/story-image.tsx';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../../web/kit/ui/card.tsx';
 import { InputField, AutosizeField } from '../../../../web/kit/ui/field.tsx';
 import { OutsideLink } from '../../../../web/kit/ui/link.tsx';
-import { PreviewImage } from '../../queue/preview/preview-image.tsx';
 import { coverRead } from '../reads.ts';
 
 /** The story's cover with its origin and the alternatives. Changes apply immediately. */
@@ -35,9 +34,12 @@ export function CoverCard({ story, mayReview }: { story: Story; mayReview: boole
         <CardTitle id="cover">Cover</CardTitle>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-5 sm:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <div data-category={categorySlug(story.category)}>
-          <PreviewImage story={story} />
-        </div>
+        <StoryImage
+          key={story.imageUrl}
+          story={story}
+          className="aspect-[1200/630] w-full self-start rounded-md max-sm:max-w-60"
+          sizes="20rem"
+        />
         <div className="flex min-w-0 flex-col gap-4 text-sm">
           <Described cover={cover} />
           {mayReview && (

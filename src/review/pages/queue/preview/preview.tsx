@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { categorySlug, contentTypeLabels, isStated, storyLimits } from '../../../../news/terms.ts';
 import { adminLinks } from '../../../../web/kit/admin-links.ts';
 import { counted } from '../../../../web/kit/format.ts';
+import { StoryImage } from '../../../../web/kit/story-image.tsx';
 import { Time } from '../../../../web/kit/time.tsx';
 import { Badge } from '../../../../web/kit/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../web/kit/ui/button.tsx';
@@ -16,7 +17,6 @@ import { bulkActions, type ActionStatus } from '../actions.ts';
 import { Key } from '../keys/key.tsx';
 import { ClaimsMark } from '../list/claims-mark.tsx';
 import { SourceProblems } from '../list/source-problems.tsx';
-import { PreviewImage } from './preview-image.tsx';
 import { shownText } from './shown-text.ts';
 import { SourcePassage } from './source-passage.tsx';
 
@@ -97,7 +97,12 @@ export function Preview({ story }: { story: QueueStory }) {
           </p>
           <Score of={story} />
         </div>
-        <PreviewImage key={story.id} story={story} />
+        <StoryImage
+          key={story.id}
+          story={story}
+          className="aspect-[1200/630] w-28 shrink-0 rounded-md"
+          sizes="7rem"
+        />
       </div>
       <h2 className="mt-2.5 headline text-[1.375rem]">{story.title}</h2>
       <SourceProblems of={story} className="mt-2.5" />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { preload } from 'react-dom';
 import { imageSize, imageVariants } from '../../drawing/terms.ts';
-import { cn } from '../../web/kit/ui/cn.ts';
-import { useWebsite } from '../../web/kit/website.ts';
-import { categorySlug, type Category } from '../terms.ts';
+import { categorySlug, type Category } from '../../news/terms.ts';
 import { ownAddress } from './own-address.ts';
+import { cn } from './ui/cn.ts';
+import { useWebsite } from './website.ts';
 
 type Props = {
   story: { slug: string; category: Category; imageUrl: string | null };
