@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email } from '../access/contract.ts';
-import { userRoles } from '../access/terms.ts';
+import { defaultRole, userRoles } from '../access/terms.ts';
 import { emailMax, mailTransports } from '../platform/terms.ts';
 import { passwordLimits } from './password-terms.ts';
 import { secondFactorTerms, linkStates, linkTokenMax, nextAddressMax } from './terms.ts';
@@ -57,7 +57,7 @@ export const SignInForm = SignIn.extend({ next: z.string().max(nextAddressMax).o
 });
 
 export const NewInvitation = z
-  .strictObject({ email: Email, role: z.enum(userRoles, 'Choose a role.') })
+  .strictObject({ email: Email, role: z.enum(userRoles, 'Choose a role.').default(defaultRole) })
   .meta({ id: 'NewInvitation' });
 export type NewInvitation = z.infer<typeof NewInvitation>;
 

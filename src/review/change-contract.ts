@@ -13,7 +13,7 @@ export type StoryEdit = z.infer<typeof StoryEdit>;
 /** Sets one status on many stories. */
 export const BulkUpdate = z
   .strictObject({
-    ids: StoryIds.min(1, 'Please select at least one story.'),
+    ids: StoryIds.min(1, 'Please select at least one story'),
     status: z.enum(storyStatuses),
     /** The status the client saw; stories whose status has changed since are left unchanged. */
     from: z.enum(storyStatuses).optional(),

@@ -59,8 +59,7 @@ const add = createRoute({
   path: '/api/admin/stories',
   ...permit('review stories'),
   summary: 'Add a story written by people',
-  description:
-    'Without a status it waits for review; without a score it gets 5, without a slug one from its title.',
+  description: 'Without a status it waits for review; without a slug it gets one from its title.',
   request: jsonBody(NewStory),
   responses: { 201: json(Story), ...refusals },
 });

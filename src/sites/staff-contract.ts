@@ -85,7 +85,17 @@ export type ResultInput = z.infer<typeof ResultInput>;
 
 const results = z.array(ResultInput).max(siteLimits.compoundsMax);
 
-export const StaffNewSite = z.strictObject({ ...fields, results }).meta({ id: 'StaffNewSite' });
+export const StaffNewSite = z
+  .strictObject({
+    ...fields,
+    zipCodes: fields.zipCodes.default([]),
+    latitude: fields.latitude.default(null),
+    longitude: fields.longitude.default(null),
+    externalId: fields.externalId.default(null),
+    sourceUrl: fields.sourceUrl.default(null),
+    results: results.default([]),
+  })
+  .meta({ id: 'StaffNewSite' });
 export type StaffNewSite = z.infer<typeof StaffNewSite>;
 
 /** The version that a change is based on: the site's `updatedAt`. */

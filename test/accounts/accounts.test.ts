@@ -52,6 +52,13 @@ test('accepting an invitation signs the person in with its role, and the link st
   assert.match(((await again.json()) as { error: string }).error, /already been used/);
 });
 
+test('without a role, a person is invited as a viewer', async () => {
+  const email = 'no-role@example.org';
+  assert.equal((await website.send('POST', '/api/admin/users/invitations', { email })).status, 201);
+  const token = await tokenFor(website, email, /^Join/);
+  assert.partialDeepStrictEqual(await linkState('invitation', token), { email, role: 'VIEWER' });
+});
+
 test('an invitation accepted twice concurrently creates one account', async () => {
   const email = 'twice@example.org';
   await invite(email);

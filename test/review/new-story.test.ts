@@ -24,10 +24,10 @@ test('a new story needs four fields, gets the defaults and waits for review', as
   const story = await added(least);
   assert.deepEqual(
     [story.slug, story.score, story.status, story.contentType, story.featured, story.tags, story.rawItemId],
-    ['larkfield-opens-a-pfas-filter', 5, 'NEEDS_REVIEW', 'News', false, [], null],
+    ['larkfield-opens-a-pfas-filter', 0, 'NEEDS_REVIEW', 'News', false, [], null],
   );
   assert.equal((await added(least)).slug, 'larkfield-opens-a-pfas-filter-2');
-  assert.equal((await added({ ...least, score: 0 })).score, 0);
+  assert.equal((await added({ ...least, score: 7 })).score, 7);
   const [entry] = await website.query<{ act: string; after: { title: string } }>(
     'select act, after from audit_entries where subject_id = $1',
     [story.id],

@@ -64,6 +64,25 @@ test('a site that staff add is public with its results, at the center of its fir
   assert.equal((await list()).total, 1);
 });
 
+test('a site needs a name, a type, a place and a source', async () => {
+  const least = { siteName: 'Mill', siteType: 'Other', location: 'Ohio', dataSource: 'Ohio EPA' };
+  const added = await send('', least, 201);
+  const nothing = {
+    zipCode: null,
+    zipCodes: [],
+    latitude: null,
+    longitude: null,
+    sourceUrl: null,
+    samples: [],
+  };
+  assert.partialDeepStrictEqual(added, { ...least, ...nothing });
+  for (const field of Object.keys(least))
+    assert.deepEqual(
+      Object.keys((await send<typeof problem>('', { ...least, [field]: undefined }, 400)).fields),
+      [field],
+    );
+});
+
 test('a site or result that can’t be is refused at its field, and nothing is stored', async () => {
   const fieldsOf = async (more: object) =>
     Object.keys((await send<typeof problem>('', { ...riverside, ...more }, 400)).fields);

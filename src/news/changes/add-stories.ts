@@ -7,11 +7,10 @@ import type { Story } from '../contract.ts';
 import { storyView } from '../reads/queries.ts';
 import { changeStory, type StoryServices } from '../services.ts';
 import { stories } from '../tables.ts';
-import { newStoryScore } from '../terms.ts';
 import { reserveSlugs } from './slug.ts';
 import { approvalColumns, completeStatusChanges } from './story-status.ts';
 
-/** Adds a story written by people. Without a slug it gets one from its title, without a score the editor's default. */
+/** Adds a story written by people. Without a slug it gets one from its title. */
 export const addStory = (
   services: StoryServices,
   actor: Actor | null,
@@ -27,7 +26,6 @@ export const addStory = (
       .values({
         ...story,
         slug,
-        score: story.score ?? newStoryScore,
         createdAt: now,
         updatedAt: now,
         ...(isApproved && approvalColumns(reviewer, now)),

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
-import { roleNames, userRoles } from '../../../access/terms.ts';
+import { defaultRole, roleNames, userRoles } from '../../../access/terms.ts';
 import { emailMax } from '../../../platform/terms.ts';
 import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
@@ -22,7 +22,7 @@ type Props = { delivery: Accounts['delivery']; onClose: () => void };
 
 export function InviteDialog({ delivery, onClose }: Props) {
   const mailed = useEmailToast(delivery);
-  const form = useForm<NewInvitation>({ defaultValues: { email: '', role: 'EDITOR' } });
+  const form = useForm<NewInvitation>({ defaultValues: { email: '', role: defaultRole } });
   const { errors } = form.formState;
   const chosen = useWatch({ control: form.control, name: 'role' });
   const { run, isPending } = useAction({

@@ -12,7 +12,7 @@ import { nextScreen } from './next-screen.ts';
 /** The pause before the first screen (specification, section 9, 'UI'). */
 const redirectDelayMs = 500;
 
-/** Welcomes the person, and opens the first screen shortly afterwards. */
+/** Shortly afterwards, welcomes the person on the first screen. */
 export function useSignedIn(next: string | undefined) {
   const client = useQueryClient();
   const router = useRouter();
@@ -21,12 +21,14 @@ export function useSignedIn(next: string | undefined) {
     clearReads(client);
     client.setQueryData(sessionRead().queryKey, session);
     setLeaving(true);
-    toast({
-      title: 'Logged in successfully',
-      description: 'Welcome to the admin dashboard',
-      variant: 'success',
-    });
-    setTimeout(() => router.history.push(nextScreen(next)), redirectDelayMs);
+    setTimeout(() => {
+      toast({
+        title: 'Logged in successfully',
+        description: 'Welcome to the admin dashboard',
+        variant: 'success',
+      });
+      router.history.push(nextScreen(next));
+    }, redirectDelayMs);
   };
   return { enter, isLeaving };
 }

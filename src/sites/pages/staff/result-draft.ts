@@ -4,7 +4,7 @@ import type { SampleResult } from '../../result-terms.ts';
 import type { SampleUnit } from '../../terms.ts';
 import { numberOrNull } from './site-draft.ts';
 
-export type NewResult = CallInput<'POST /api/admin/sites'>['body']['results'][number];
+export type NewResult = NonNullable<CallInput<'POST /api/admin/sites'>['body']['results']>[number];
 type Sample = SiteDetails['samples'][number];
 
 /** A stored result as the form shows it. */
