@@ -12,19 +12,14 @@ import { hashOfFile } from '../../verify/check-document.ts';
 import { documentsOf, type LinkedDocument } from './documents-of.ts';
 import { Part } from './part.tsx';
 
-type Props = {
-  certificate: Certificate;
-  kept: readonly KeptDocument[];
-  /** Why no laboratory report is fixed by a hash, if the entry says it. */
-  noReportReason: string | null;
-};
+type Props = { certificate: Certificate; kept: readonly KeptDocument[] };
 
 /** The files that support a certificate; those kept here can be compared with the hashes in the entry. */
-export function Documents({ certificate, kept, noReportReason }: Props) {
+export function Documents({ certificate, kept }: Props) {
   const documents = documentsOf(certificate.documents);
   const served = documents.filter(({ url }) => kept.some((one) => isServed(one, url)));
   const { results, check, isChecking } = useCheck(served);
-  if (documents.length === 0 && noReportReason === null) return null;
+  if (documents.length === 0) return null;
   return (
     <Part title="Supporting Documents">
       <ul className="grid gap-3 print:grid-cols-2 print:gap-x-6 print:gap-y-1">
@@ -47,12 +42,6 @@ export function Documents({ certificate, kept, noReportReason }: Props) {
         >
           {isChecking ? 'Checking...' : served.length === 1 ? 'Check the File' : 'Check the Files'}
         </Button>
-      )}
-      {noReportReason !== null && (
-        <p className="mt-2 text-sm [overflow-wrap:anywhere] print:mt-1 print:text-[1em]">
-          <span className="text-muted-foreground">Why no laboratory report has a hash: </span>
-          {noReportReason}
-        </p>
       )}
     </Part>
   );

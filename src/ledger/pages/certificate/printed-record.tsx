@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { readerNow } from '../../../web/kit/format.ts';
+import { counted, readerNow } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import type { Certificate } from '../../contract.ts';
 import type { CertificateProof } from '../../proof-contract.ts';
@@ -17,20 +17,21 @@ const printedMax = 6;
 export function PrintedRecord({ certificate, proof, entries }: Props) {
   const [, size = '', root = ''] = proof.log.checkpoint.split('\n');
   const printed = entries.slice(-printedMax);
+  const earlier = entries.length - printed.length;
   return (
     <section className="mt-2 hidden border-t border-rule pt-1.5 print:block">
       <h2 className={partHeading}>Record in the Log</h2>
       <p className="mt-1 [overflow-wrap:anywhere]">
-        Log <span className="font-mono">{proof.log.origin}</span>, {size} entries, root{' '}
-        <span className="font-mono">{root}</span>
+        Log <span className="font-mono">{proof.log.origin}</span>, {counted(Number(size), 'entry', 'entries')}
+        , root <span className="font-mono">{root}</span>
         <span className="block">
           Chain hash of certificate ID, lot ID and grams:{' '}
           <span className="font-mono text-[0.625rem]">{certificate.chainOfCustodyHash}</span>
         </span>
       </p>
       <ol className="mt-1 grid gap-0.5">
-        {entries.length > printed.length && (
-          <li>{entries.length - printed.length} earlier entries are on the certificate’s page.</li>
+        {earlier > 0 && (
+          <li>{counted(earlier, 'earlier entry is', 'earlier entries are')} on the certificate’s page.</li>
         )}
         {printed.map(({ index, reading }) => (
           <li key={index} className="line-clamp-2 [overflow-wrap:anywhere]">

@@ -18,6 +18,7 @@ import { logPathOf } from '../../verify/verify-certificate.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { ChainHash } from './chain-hash.tsx';
 import { Concentrations } from './concentrations.tsx';
+import { documentsOf } from './documents-of.ts';
 import { Documents } from './documents.tsx';
 import {
   entriesOf,
@@ -80,13 +81,7 @@ export function CertificateSheet({
           <Concentrations certificate={certificate} />
           <div className="grid gap-8 sm:auto-cols-fr sm:grid-flow-col print:auto-cols-auto print:grid-flow-row print:gap-2">
             <Timeline certificate={certificate} entries={entries} />
-            <Documents
-              certificate={certificate}
-              kept={kept}
-              noReportReason={
-                hasFixedReport(certificate.documents) ? null : newestReason(entries, 'noReportReason')
-              }
-            />
+            <Documents certificate={certificate} kept={kept} />
           </div>
           {hasConnections(connections) && (
             <Part title="Also on the Record" className="no-print">
@@ -205,6 +200,7 @@ export const Laboratory = ({ certificate, entries }: WithEntries) => (
         <strong className="font-semibold">{groupedDecimal(certificate.pfasDestroyedGrams)} g</strong>
       </Fact>
       <MassReason certificate={certificate} entries={entries} />
+      <ReportReason certificate={certificate} entries={entries} />
       {certificate.byproductTestingSummary && (
         <Fact name="Byproduct testing summary" isWide>
           <span className="whitespace-pre-line">{certificate.byproductTestingSummary}</span>
@@ -220,6 +216,19 @@ function MassReason({ certificate, entries }: WithEntries) {
   return (
     reason && (
       <Fact name="Why the mass differs from the measurements" isWide>
+        {reason}
+      </Fact>
+    )
+  );
+}
+
+/** Why no laboratory report is fixed by a hash, if the entry says it. */
+function ReportReason({ certificate, entries }: WithEntries) {
+  const reason =
+    !hasFixedReport(documentsOf(certificate.documents)) && newestReason(entries, 'noReportReason');
+  return (
+    reason && (
+      <Fact name="Why no laboratory report has a hash" isWide>
         {reason}
       </Fact>
     )
