@@ -16,7 +16,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     <nav
       ref={nav}
       aria-label={label}
-      className="-mb-px max-w-full overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+      className="relative -mb-px max-w-full overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
     >
       <ul className="flex gap-x-4 text-sm font-medium lg:gap-x-7">
         {tabs.map((tab) => (

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeStory } from '../../support/content/make-story.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { waitForHydration, watch, open } from '../support/page-checks.ts';
+import { expectNothingCutOff, waitForHydration, watch, open } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -75,6 +75,20 @@ test('suggestions follow the text of an existing story', async ({ page, website 
   await page.getByLabel('Summary').fill('Tests found PFOA in Ohio. The drinking water is affected.');
   await page.getByRole('button', { name: 'Add to Tags: drinking water' }).click();
   await expect(page.getByLabel('Tags')).toHaveValue(/^PFOA, /);
+});
+
+test('suggestions that don’t fit scroll in their own line', async ({ page, website }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const id = await makeStory(website, {
+    title: 'Limits for drinking water',
+    summary:
+      'The Environmental Protection Agency regulates PFOA, PFOS, PFNA and PFHxS in drinking water under the Safe Drinking Water Act, and the Comprehensive Environmental Response, Compensation, and Liability Act makes polluters pay.',
+  });
+  await open(page, `/admin/edit/${id}`);
+  const last = page.getByRole('button', { name: /^Add to Entities/ }).last();
+  await expect(last).toBeAttached();
+  expect((await last.boundingBox())!.x).toBeGreaterThan(390);
+  await expectNothingCutOff(page);
 });
 
 test('the new story is accessible and stable at every width', async ({ page }, info) => {

@@ -28,7 +28,7 @@ export function Suggested({ form, name, suggestions }: Props) {
   const accept = (one: string) =>
     form.setValue(name, name === 'geo' ? one : [...listOf(value), one].join(', '), { shouldDirty: true });
   return (
-    <div className="-mx-1 flex h-9 items-center gap-2 overflow-x-auto mask-r-from-[calc(100%-2rem)] pr-8 pl-1 text-[0.8125rem] text-muted-foreground">
+    <div className="relative -mx-1 flex h-9 items-center gap-2 overflow-x-auto mask-r-from-[calc(100%-2rem)] pr-8 pl-1 text-[0.8125rem] text-muted-foreground">
       <span className="shrink-0">{missing.length > 0 ? 'From the text:' : wait(suggestions)}</span>
       {missing.map((one) => (
         <button

@@ -12,7 +12,7 @@ type Props = ComponentProps<'table'> & {
 /** A table that scrolls sideways within itself if it is wider than the screen. */
 export const Table = ({ columns, className, children, 'aria-label': label, ...props }: Props) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard
-  <section aria-label={label} tabIndex={0} className="w-full overflow-x-auto print:overflow-visible">
+  <section aria-label={label} tabIndex={0} className="relative w-full overflow-x-auto print:overflow-visible">
     <table aria-label={label} className={cn('kit:w-full border-collapse kit:text-sm', className)} {...props}>
       {columns ? (
         <>
