@@ -495,3 +495,24 @@ testOn(async (website) => {
   await page.goto('/contamination?zip=Columbus, OH');
   expect((await viewOf())[2]).toBeLessThan(200);
 });
+
+test('the card of a system with several ZIP codes names the one that was searched for', async ({
+  page,
+  website,
+}) => {
+  await website.send('POST', '/api/admin/sites', {
+    siteName: 'Riverside',
+    siteType: 'Other',
+    location: 'Ann Arbor, MI',
+    zipCodes: ['48103', '48197'],
+    dataSource: 'Michigan EGLE',
+  });
+  for (const [searched, shown] of [
+    ['4819', '48197'],
+    ['481', '48103'],
+  ]) {
+    await page.goto(`/contamination?zip=${searched}`);
+    const card = page.getByRole('article').filter({ hasText: 'Riverside' });
+    await expect(card).toContainText(`ZIP ${shown}`);
+  }
+});

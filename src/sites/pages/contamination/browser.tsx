@@ -13,7 +13,7 @@ import { stateAtEnd, stateOfSite } from '../../jurisdiction-terms.ts';
 import { federalPfoaPpt } from '../../limits-terms.ts';
 import type { NearPlace } from '../../near-contract.ts';
 import { type StateCode, stateByName } from '../../state-terms.ts';
-import { isTapWater } from '../../terms.ts';
+import { isTapWater, readSearch } from '../../terms.ts';
 import { cardsPerStep, type ContaminationAddress } from '../addresses.ts';
 import { LimitsInState } from '../state-limits.tsx';
 import { zipOf } from '../texts.ts';
@@ -39,9 +39,8 @@ import {
 
 /**
  * The search with its answer, what to do about the water there, the map, the filters and the cards. With room, the map
- * is next to both. What the figures mean comes after an answer. Cards, map and legend always show the same sites:
- * all of them, those of a part of a ZIP code, those near a place, or, once the map was moved, those in its view. Filters
- * narrow each.
+ * is next to both. Cards, map and legend always show the same sites: all of them, those of a part of a ZIP code, those
+ * near a place, or, once the map was moved, those in its view. Filters narrow each.
  */
 export function Browser({ search }: { search: ContaminationAddress }) {
   const [typed, setTyped] = useState(search.zip ?? '');
@@ -49,13 +48,15 @@ export function Browser({ search }: { search: ContaminationAddress }) {
   const [isInteractive, setInteractive] = useState(false);
   const found = useSites(search, typed);
   const texts = useTexts(found, search);
-  if (!found) return <SitesSkeleton isSearched={search.zip !== undefined} />;
+  // The answer about a place comes before what its figures mean.
+  const hasAnswer = readSearch(search.zip).place !== undefined;
+  if (!found) return <SitesSkeleton hasAnswer={hasAnswer} />;
   return (
     <>
       <MyPlaces />
       <div className={overview}>
         <div>
-          {!search.zip && <Explanation />}
+          {!hasAnswer && <Explanation />}
           <ZipSearch search={search} onType={setTyped} />
           <output className="mt-2 block min-h-5 text-sm text-muted-foreground tabular-nums">
             {texts.count}
@@ -75,7 +76,7 @@ export function Browser({ search }: { search: ContaminationAddress }) {
           onReady={() => setInteractive(true)}
         />
       </div>
-      {search.zip && <Explanation className="mt-10" />}
+      {hasAnswer && <Explanation className="mt-10" />}
       <Filters search={search} />
       <SiteList search={search} found={found} texts={texts} isOnMap={isInteractive} map={map} />
     </>
@@ -179,6 +180,7 @@ const Cards = ({ sites, start, search, isOnMap, map }: CardsProps) => (
       >
         <SiteCard
           site={site}
+          zip={search.zip}
           mapHref={
             isOnMap && site.latitude !== null
               ? links.contamination({ ...search, show: undefined, ...siteInView(site) })
@@ -287,12 +289,12 @@ function WellStories() {
 }
 
 /** The page while its sites load. */
-const SitesSkeleton = ({ isSearched }: { isSearched: boolean }) => (
+const SitesSkeleton = ({ hasAnswer }: { hasAnswer: boolean }) => (
   <div aria-busy>
     <output className="sr-only">Loading the sites</output>
     <div className={overview}>
       <div>
-        {!isSearched && <Explanation />}
+        {!hasAnswer && <Explanation />}
         <Skeleton className="mt-6 h-11 max-w-md" />
       </div>
       <Skeleton className="aspect-[8/7] rounded-none" />

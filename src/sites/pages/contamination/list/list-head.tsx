@@ -70,7 +70,9 @@ function nearText(
   const farther = nearest.length > found;
   const which =
     found === 0
-      ? `The nearest ${nearest.length}, wherever they are`
+      ? nearest.length === 1
+        ? 'The nearest site, wherever it is'
+        : `The nearest ${nearest.length}, wherever they are`
       : `${counted(found, 'site is', 'sites are')} ${within}${farther ? `, then the nearest ${isInArea ? 'outside it' : 'farther away'}` : ''}`;
   return `${none}${which}.${approximation(place, own)}`;
 }
@@ -123,8 +125,8 @@ function nearCountText(
 /** Why no site is listed. */
 export function emptyText({ matching, zip }: FoundSites, isFiltered: boolean): string {
   if (matching.sites.length > 0) return 'No sites in this part of the map. Zoom out, or show all sites.';
-  if (zip !== undefined) return `No sites found for ZIP code: ${zip}`;
-  return isFiltered ? 'No sites match these filters.' : 'No contamination sites available';
+  if (isFiltered) return 'No sites match these filters.';
+  return zip === undefined ? 'No contamination sites available' : `No sites found for ZIP code: ${zip}`;
 }
 
 /** Links to the list in each order. */

@@ -17,13 +17,15 @@ const compoundsShown = 5;
 
 type Props = {
   site: ContaminationSite;
+  /** The ZIP code, or the part of one, that was searched for. */
+  zip?: string | undefined;
   /** Shows the site on the map, if there is an interactive one. */
   mapHref?: string | undefined;
   onShow?: () => void;
 };
 
 /** One site: where it is, the highest level, of which compounds, when, and according to whom. */
-export const SiteCard = ({ site, mapHref, onShow }: Props) => (
+export const SiteCard = ({ site, zip, mapHref, onShow }: Props) => (
   <article className="flex h-full flex-col border-t border-rule pt-3.5">
     <Badge variant="plain" className={siteTypeLooks[site.siteType].badge}>
       <SiteSign type={site.siteType} /> {site.siteType}
@@ -35,7 +37,7 @@ export const SiteCard = ({ site, mapHref, onShow }: Props) => (
     </h3>
     <p className="mt-1 text-sm text-muted-foreground">
       {site.location}
-      {site.zipCode && <span className="tabular-nums"> · ZIP {site.zipCode}</span>}
+      {site.zipCode && <span className="tabular-nums"> · ZIP {matchingZip(site, zip)}</span>}
       {site.distanceMiles !== undefined && (
         <span className="block font-medium text-foreground tabular-nums">{distanceText(site)} away</span>
       )}
@@ -65,6 +67,10 @@ export const SiteCard = ({ site, mapHref, onShow }: Props) => (
     </p>
   </article>
 );
+
+/** Of a site with several, the one that was searched for. */
+const matchingZip = ({ zipCode, zipCodes }: ContaminationSite, searched: string | undefined) =>
+  (searched && zipCodes.find((code) => code.includes(searched))) || zipCode;
 
 type ShowOnMapProps = { href: string; name: string; onShow?: (() => void) | undefined };
 
