@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { StaffEnvironment } from '../../access/index.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
@@ -60,7 +61,7 @@ export const subscribeRoutes = (services: DigestServices & { config: { trustProx
     const given = Subscription.safeParse(body);
     const outcome = given.success
       ? await subscribe(services, given.data, clientAddress(c, services.config.trustProxy))
-      : invalid(given.error.issues[0]!.message);
+      : invalid(given.error.issues[0]!);
     if (!isForm) return sendOutcome(c, outcome);
     const made = outcome.ok ? noticeOfSuccess(outcome.value.message) : noticeOfRefusal(outcome);
     return c.redirect(links.subscribed({ outcome: made, ...followsIn(body) }), 303);
@@ -72,7 +73,8 @@ const noticeOfSuccess = (message: string) =>
 const noticeOfRefusal = ({ code, error }: Refusal) =>
   error === tooManyForAddress ? subscribedTooOften : code;
 /** The message alone, without the field's name: the form shows it verbatim (section 8 of the specification). */
-const invalid = (error: string) => refuse('invalid', error, { fields: { email: error } });
+const invalid = ({ path: [field = 'email'], message }: Pick<z.core.$ZodIssue, 'path' | 'message'>) =>
+  refuse('invalid', message, { fields: { [String(field)]: message } });
 /** The other values of a rejected form, so that it can be submitted again in full. */
 const followsIn = (body: unknown) =>
   Subscription.pick({ search: true, zips: true }).safeParse(body).data ?? {};

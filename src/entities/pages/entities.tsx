@@ -36,7 +36,7 @@ function EntitiesScreen() {
         list={list && { shown: list.entities.length, total: list.total }}
         noun={['entity', 'entities']}
         hrefOf={(page) => adminLinks.entities({ ...view, page })}
-        empty="No entities match"
+        empty={(view.q ?? view.kind) ? 'No entities match' : 'No entities tracked yet.'}
       >
         <EntitiesTable entities={list?.entities ?? []} />
       </ListPage>

@@ -116,15 +116,11 @@ function Cards({ view, page, mayManage, onRecommended }: CardsProps) {
       {page && mayManage && page.counts.inactive === page.counts.all && (
         <NoActiveSources onRecommended={onRecommended} />
       )}
-      {page ? (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(18.5rem,100%),1fr))] gap-4">
-          {page.sources.map((source) => (
-            <SourceCard key={source.id} source={source} mayManage={mayManage} />
-          ))}
-        </div>
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(18.5rem,100%),1fr))] gap-4">
+        {page
+          ? page.sources.map((source) => <SourceCard key={source.id} source={source} mayManage={mayManage} />)
+          : Array.from({ length: 6 }, (_, at) => <Skeleton key={at} className="h-44" />)}
+      </div>
       {page && (
         <Paging
           page={view.page ?? 1}

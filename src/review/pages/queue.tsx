@@ -140,8 +140,8 @@ function useGeneration(progress: ImageProgress | undefined) {
   const isAwaited = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => send('POST /api/admin/generate-images'),
-    async onSuccess({ message }) {
-      announce(message);
+    async onSuccess({ message, isDone }) {
+      if (isDone !== false) announce(message);
       await refresh(client, 'images', 'stories');
       isAwaited.current = client.getQueryData(imageProgressRead().queryKey)?.isDone === false;
     },
