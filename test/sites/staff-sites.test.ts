@@ -300,10 +300,12 @@ test('the list is searched by name, place, ZIP code and id, and filtered by type
   assert.deepEqual(await found('limit=1&page=3'), ['Riverside']);
 });
 
-test('only administrators see and change sites here', async () => {
+test('all staff see the list of sites, and only administrators change one', async () => {
   const site = await add();
   const editor = await signInAsRole(website, 'EDITOR');
-  assert.equal((await editor('GET', '/api/admin/sites')).status, 403);
+  const viewer = await signInAsRole(website, 'VIEWER');
+  assert.equal((await viewer('GET', '/api/admin/sites')).status, 200);
+  assert.equal((await website.call('/api/admin/sites')).status, 401);
   assert.equal((await editor('GET', `/api/admin/sites/${site.id}`)).status, 403);
   const body = { updatedAt: site.updatedAt, reason: 'No' };
   for (const call of ['correct', 'withdraw', 'restore'])

@@ -23,7 +23,7 @@ const conflicts = 'Returns 409 with the current site if it has changed since `up
 const list = createRoute({
   method: 'get',
   path: '/api/admin/sites',
-  ...manage,
+  ...permit('view the staff area'),
   summary: 'List all sites, including withdrawn ones',
   description: 'The latest change first. `import` lists what an import added or changed.',
   request: { query: StaffSitesQuery },
@@ -79,7 +79,7 @@ export type SiteChangeCalls = CallsOf<
   typeof list | typeof one | typeof add | typeof correct | typeof withdraw | typeof restore
 >;
 
-/** The administrators' list of sites and changes to them. */
+/** The staff's list of sites, and changes to them. */
 export const changeRoutes = (services: SiteServices) =>
   createApi<StaffEnvironment>()
     .openapi(list, async (c) => c.json(await listStaffSites(services.database, c.req.valid('query')), 200))

@@ -141,11 +141,11 @@ test('the audit trail is filtered by its address, and describes differences in w
   await expect(page.getByText('No matching entries')).toBeVisible();
 });
 
-const mostScreens = ['Queue', 'Sources', 'Raw Items', 'Entities', 'Certificates'];
+const mostScreens = ['Queue', 'Sources', 'Raw Items', 'Entities', 'Certificates', 'Sites'];
 for (const [role, shown] of [
   ['EDITOR', mostScreens],
   ['VIEWER', mostScreens],
-  ['ADMIN', [...mostScreens, 'Sites', 'Digest', 'Settings']],
+  ['ADMIN', [...mostScreens, 'Digest', 'Settings']],
 ] as const)
   test(`${role} sees the screens of the role, in the sidebar and in the palette`, async ({
     page,
@@ -200,6 +200,10 @@ for (const role of ['EDITOR', 'VIEWER'] as const)
     await open(page, `/admin/certificates?q=${certificate!.id}`);
     await page.getByRole('link', { name: certificate!.id }).click();
     await expect(page).toHaveURL(`/certificate/${certificate!.id}`);
+    await open(page, '/admin/sites');
+    await expect(page.getByRole('link', { name: 'Add Site' })).toHaveCount(0);
+    await page.getByRole('table', { name: 'Sites' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/contamination\/[^/]+$/);
   });
 
 test('settings warn before unsaved changes are left, and no longer once they are saved', async ({ page }) => {

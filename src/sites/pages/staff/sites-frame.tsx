@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SectionNav } from '../../../web/admin/frame/section-nav.tsx';
 import { useFreshReads } from '../../../web/admin/refresh.ts';
 import { Screen } from '../../../web/admin/screen.tsx';
+import { usePermission } from '../../../web/admin/session.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { read } from '../../../web/kit/read.ts';
 import type { StaffSitesAddress } from '../addresses.ts';
@@ -16,9 +17,10 @@ type Props = { title: string; subtitle: string; actions?: ReactNode; children: R
 /** One section of the sites, with links to the others; it follows changes as they happen. */
 export function SitesFrame({ children, ...screen }: Props) {
   useFreshReads('sites');
+  const mayImport = usePermission('import sites');
   return (
     <Screen {...screen}>
-      <SectionNav label="Sites" sections={sections} />
+      {mayImport && <SectionNav label="Sites" sections={sections} />}
       <div className="pt-6">{children}</div>
     </Screen>
   );

@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { ClearFilters, FilterSelect, SearchField } from '../../../web/admin/filters.tsx';
 import { ListPage } from '../../../web/admin/list-page.tsx';
+import { usePermission } from '../../../web/admin/session.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { grouped } from '../../../web/kit/format.ts';
+import { links } from '../../../web/kit/links.ts';
 import { preload, useRead } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
@@ -24,14 +26,21 @@ export const Route = createFileRoute('/_staff/admin/sites')({
 function SitesScreen() {
   const view = staffSitesAddress.read(Route.useSearch());
   const list = useRead(listRead(view), { keepPrevious: true });
+  const canManage = usePermission('manage sites');
   return (
     <SitesFrame
       title="Sites"
-      subtitle="Add, correct and withdraw contamination sites"
+      subtitle={
+        canManage
+          ? 'Add, correct and withdraw contamination sites'
+          : 'The contamination sites on record. Administrators add, correct and withdraw them.'
+      }
       actions={
-        <ButtonLink href={adminLinks.addSite()}>
-          <Plus aria-hidden /> Add Site
-        </ButtonLink>
+        canManage && (
+          <ButtonLink href={adminLinks.addSite()}>
+            <Plus aria-hidden /> Add Site
+          </ButtonLink>
+        )
       }
     >
       <Filters view={view} />
@@ -43,7 +52,7 @@ function SitesScreen() {
         hrefOf={(page) => adminLinks.sites({ ...view, page })}
         empty={isFiltered(view) ? 'No sites match' : 'No contamination sites available'}
       >
-        <SitesTable sites={list?.sites ?? []} />
+        <SitesTable sites={list?.sites ?? []} canManage={canManage} />
       </ListPage>
     </SitesFrame>
   );
@@ -93,7 +102,7 @@ function Filters({ view: { page: _, ...view } }: { view: StaffSitesAddress }) {
   );
 }
 
-const SitesTable = ({ sites }: { sites: readonly StaffSite[] }) => (
+const SitesTable = ({ sites, canManage }: { sites: readonly StaffSite[]; canManage: boolean }) => (
   <Table
     aria-label="Sites"
     columns={[
@@ -109,7 +118,7 @@ const SitesTable = ({ sites }: { sites: readonly StaffSite[] }) => (
       <tr key={site.id} className="relative hover:bg-muted/50">
         <TableCell>
           <Link
-            href={adminLinks.site(site.id)}
+            href={canManage ? adminLinks.site(site.id) : links.contaminationSite(site.slug)}
             className="covers-card quiet-link font-serif text-[1.0625rem] leading-snug font-semibold wrap-anywhere"
           >
             {site.siteName}

@@ -52,7 +52,7 @@ const entries: readonly Entry[] = [
   { label: 'Raw Items', href: adminLinks.rawItems(), Icon: Inbox, needs: 'view the staff area' },
   { label: 'Entities', href: adminLinks.entities(), Icon: Tags, needs: 'view the staff area' },
   { label: 'Certificates', href: adminLinks.certificates(), Icon: ScrollText, needs: 'view the staff area' },
-  { label: 'Sites', href: adminLinks.sites(), Icon: MapPin, needs: 'manage sites' },
+  { label: 'Sites', href: adminLinks.sites(), Icon: MapPin, needs: 'view the staff area' },
   { label: 'Digest', href: adminLinks.digests(), Icon: Mail, needs: 'manage the digest' },
   {
     label: 'Settings',
