@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { hyphenated } from '../../../news/terms.ts';
 import { ConfirmDialog } from '../../../web/admin/forms/confirm-dialog.tsx';
 import { ScreenSection } from '../../../web/admin/screen.tsx';
 import { counted } from '../../../web/kit/format.ts';
 import { send } from '../../../web/kit/query.ts';
 import { InputField } from '../../../web/kit/ui/field.tsx';
+import { useDebounced } from '../../../web/kit/ui/use-debounced.ts';
 import type { EntityRecord, StaffEntity, StaffEntities } from '../../contract.ts';
 import { entityKindLabels, entityLimits } from '../../terms.ts';
 import { suggestionsRead } from '../reads.ts';
@@ -125,12 +126,7 @@ function EntityPicker({ label, without, onPick }: Props) {
 
 /** Undefined while the field is empty or the first answer is pending. */
 function useSuggestions(typed: string, without: string): readonly StaffEntity[] | undefined {
-  const [q, setQ] = useState('');
-  if (typed.trim() === '' && q !== '') setQ('');
-  useEffect(() => {
-    const waiting = setTimeout(() => setQ(typed.trim()), typingPauseMs);
-    return () => clearTimeout(waiting);
-  }, [typed]);
+  const q = useDebounced(typed.trim(), typingPauseMs);
   const { data } = useQuery<StaffEntities>({
     ...suggestionsRead({ q, limit: suggestionsMax + 1 }),
     enabled: q !== '',

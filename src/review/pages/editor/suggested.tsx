@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { entityKindLabels } from '../../../entities/terms.ts';
 import { isStated, storyLimits } from '../../../news/terms.ts';
 import { send } from '../../../web/kit/query.ts';
+import { useDebounced } from '../../../web/kit/ui/use-debounced.ts';
 import type { Suggestions } from '../../../writer/contract.ts';
 import { suggestionTextMax } from '../../../writer/terms.ts';
 import { listOf } from './field-values.ts';
@@ -76,18 +76,14 @@ export function useSuggestions(form: UseFormReturn<StoryDraft>, isOn: boolean): 
     text: texts.filter(isStated).join('\n\n').slice(0, suggestionTextMax),
   });
   const hasText = isStated(title ?? '') || texts.some(isStated);
-  const [settled, setSettled] = useState<string>();
-  useEffect(() => {
-    const waiting = setTimeout(() => setSettled(typed), typingPauseMs);
-    return () => clearTimeout(waiting);
-  }, [typed]);
+  const settled = useDebounced(typed, typingPauseMs);
   const { data } = useQuery({
     queryKey: ['suggestions', settled],
     queryFn: () =>
       send('POST /api/admin/writer/suggestions', {
-        body: JSON.parse(settled!) as { title: string; text: string },
+        body: JSON.parse(settled) as { title: string; text: string },
       }),
-    enabled: isOn && hasText && settled !== undefined,
+    enabled: isOn && hasText,
     placeholderData: keepPreviousData,
     meta: { topics: ['entities'] },
   });

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CornerDownLeft, Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { type Permission, roleMay } from '../../../access/terms.ts';
 import { storyStatusLabels } from '../../../news/terms.ts';
 import { queueStatuses } from '../../../review/terms.ts';
@@ -9,6 +9,7 @@ import { adminLinks } from '../../kit/admin-links.ts';
 import { links } from '../../kit/links.ts';
 import { cn } from '../../kit/ui/cn.ts';
 import { useFocusReturn } from '../../kit/ui/focus-return.ts';
+import { useCombobox } from '../../kit/ui/use-combobox.ts';
 import { useUser } from '../session.ts';
 import { useSidebarEntries } from './sidebar.tsx';
 
@@ -40,24 +41,12 @@ const otherDestinations: readonly (Destination & { needs: Permission })[] = [
 /** The command palette: all destinations, filtered by typing; the typed text can also be searched for in the queue. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const listId = useId();
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
   const found = destinationsFor(typed.trim(), [...useSidebarEntries(), ...useOtherDestinations()]);
-  const chosen = Math.min(at, found.length - 1);
-  const optionId = (index: number) => `${listId}-${index}`;
-  const go = (destination: Destination | undefined) => {
-    if (!destination) return;
+  const { active, setActive, field, list, option } = useCombobox(found, 0, ({ href }) => {
     onClose();
-    void navigate({ href: destination.href });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setAt((chosen + step + found.length) % found.length);
-    else if (event.key === 'Enter') go(found[chosen]);
-    else return;
-    event.preventDefault();
-  };
+    void navigate({ href });
+  });
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
@@ -71,24 +60,39 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <div className="flex items-center gap-3 border-b px-4">
             <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
             <input
-              role="combobox"
+              {...field}
               aria-label="Go to"
-              aria-expanded
-              aria-controls={listId}
-              aria-activedescendant={optionId(chosen)}
-              aria-autocomplete="list"
-              autoComplete="off"
               placeholder="Go to a screen, or search the queue"
               value={typed}
               onChange={({ currentTarget }) => {
                 setTyped(currentTarget.value);
-                setAt(0);
+                setActive(0);
               }}
-              onKeyDown={onKeyDown}
               className="h-12 w-full bg-transparent text-base outline-none placeholder:text-muted-foreground"
             />
           </div>
-          <Destinations {...{ listId, optionId, found, chosen, onKeyDown }} onPoint={setAt} onPick={go} />
+          <div {...list} aria-label="Places" className="max-h-[60vh] overflow-y-auto p-1.5">
+            {found.map(({ label, href }, at) => (
+              <div
+                key={href}
+                {...option(at)}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no list of choices for a combobox
+                role="option"
+                aria-selected={at === active}
+                ref={at === active ? scrollTo : undefined}
+                onPointerMove={() => setActive(at)}
+                className={cn(
+                  'flex cursor-pointer items-center rounded-md px-3 py-2 text-sm',
+                  at === active && 'highlighted font-medium',
+                )}
+              >
+                {label}
+                {at === active && (
+                  <CornerDownLeft aria-hidden className="ml-auto size-3.5 text-muted-foreground" />
+                )}
+              </div>
+            ))}
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -100,45 +104,6 @@ function useOtherDestinations(): readonly Destination[] {
   const user = useUser();
   return otherDestinations.filter(({ needs }) => user && roleMay(user.role, needs));
 }
-
-type DestinationsProps = {
-  listId: string;
-  optionId: (index: number) => string;
-  found: readonly Destination[];
-  chosen: number;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onPoint: (index: number) => void;
-  onPick: (destination: Destination) => void;
-};
-
-const Destinations = ({ listId, optionId, found, chosen, onKeyDown, onPoint, onPick }: DestinationsProps) => (
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no list of choices for a combobox
-  <div id={listId} role="listbox" aria-label="Places" className="max-h-[60vh] overflow-y-auto p-1.5">
-    {found.map((destination, index) => (
-      <div
-        key={destination.href}
-        id={optionId(index)}
-        ref={index === chosen ? scrollTo : undefined}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the same
-        role="option"
-        tabIndex={-1}
-        aria-selected={index === chosen}
-        onPointerMove={() => onPoint(index)}
-        onClick={() => onPick(destination)}
-        onKeyDown={onKeyDown}
-        className={cn(
-          'flex cursor-pointer items-center rounded-md px-3 py-2 text-sm',
-          index === chosen && 'highlighted font-medium',
-        )}
-      >
-        {destination.label}
-        {index === chosen && (
-          <CornerDownLeft aria-hidden className="ml-auto size-3.5 text-muted-foreground" />
-        )}
-      </div>
-    ))}
-  </div>
-);
 
 const scrollTo = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
 
