@@ -23,4 +23,4 @@ export {
 } from './sessions.ts';
 export { sessionCookie } from './terms.ts';
 export { newToken, hashToken } from './sessions.ts';
-export { clearTokenCookie, setTokenCookie, tokenOf, visitorOf } from './visitor.ts';
+export { clearTokenCookie, sessionVisitorOf, setTokenCookie, tokenOf, visitorOf } from './visitor.ts';

@@ -11,6 +11,12 @@ export const visitorOf = (c: Context, trustProxy: number) => ({
   token: tokenOf(c),
 });
 
+/** The same for a call that `permit` lets through only with a session, whose token there must be. */
+export const sessionVisitorOf = (c: Context, trustProxy: number) => ({
+  ...visitorOf(c, trustProxy),
+  token: tokenOf(c)!,
+});
+
 /** The token of the visitor's session, ended or not; undefined without a cookie. */
 export const tokenOf = (c: Context): string | undefined => getCookie(c, sessionCookie);
 

@@ -1,11 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import { and, eq, isNull, asc } from 'drizzle-orm';
-import { z } from 'zod';
 import { permit, type StaffEnvironment, type Actor, endSessions } from '../access/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
-import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
+import { refusals, sendOutcome, sendRefusal, sendDone } from '../platform/http/refusals.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { AccountChange, Accounts, Invitation, NewInvitation } from './contract.ts';
 import { type AccountNotice, notifyOwner } from './emails.ts';
@@ -16,7 +15,6 @@ import { resetSecondFactor } from './second-factor/change-second-factor.ts';
 import { type AccountServices, manageAccounts } from './services.ts';
 import { invitations, users } from './tables.ts';
 
-const params = z.object({ id: z.uuid() });
 const list = createRoute({
   method: 'get',
   path: '/api/admin/users',
@@ -37,7 +35,7 @@ const withdraw = createRoute({
   path: '/api/admin/users/invitations/{id}',
   ...permit('manage accounts'),
   summary: 'Withdraw an invitation',
-  request: { params },
+  request: { params: idParams },
   responses: { 204: { description: 'Its link no longer works' }, ...refusals },
 });
 const change = createRoute({
@@ -46,7 +44,7 @@ const change = createRoute({
   ...permit('manage accounts'),
   summary: 'Change an account’s role, or disable or enable it',
   description: 'The last administrator can’t be disabled or given another role.',
-  request: { params, ...jsonBody(AccountChange) },
+  request: { params: idParams, ...jsonBody(AccountChange) },
   responses: { 200: json(Accounts), ...refusals },
 });
 const reset = createRoute({
@@ -54,7 +52,7 @@ const reset = createRoute({
   path: '/api/admin/users/{id}/reset',
   ...permit('manage accounts'),
   summary: 'Email a password reset link',
-  request: { params },
+  request: { params: idParams },
   responses: { 204: { description: 'The email is on its way' }, ...refusals },
 });
 const resetFactor = createRoute({
@@ -63,7 +61,7 @@ const resetFactor = createRoute({
   ...permit('manage accounts'),
   summary: 'Turn off a person’s second factor',
   description: 'For someone who has lost it. They are signed out everywhere.',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: json(Accounts), ...refusals },
 });
 
@@ -78,19 +76,17 @@ export const accountRoutes = (services: AccountServices) =>
     .openapi(invite, async (c) =>
       sendOutcome(c, await invitePerson(services, c.var.actor, c.req.valid('json')), 201),
     )
-    .openapi(withdraw, async (c) => {
-      const outcome = await withdrawInvitation(services, c.var.actor, c.req.valid('param').id);
-      return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
-    })
+    .openapi(withdraw, async (c) =>
+      sendDone(c, await withdrawInvitation(services, c.var.actor, c.req.valid('param').id)),
+    )
     .openapi(change, async (c) => {
       const { id } = c.req.valid('param');
       const outcome = await changeAccount(services, c.var.actor, id, c.req.valid('json'));
       return outcome.ok ? c.json(await listAccounts(services), 200) : sendRefusal(c, outcome);
     })
-    .openapi(reset, async (c) => {
-      const outcome = await sendResetLink(services, c.var.actor, c.req.valid('param').id);
-      return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
-    })
+    .openapi(reset, async (c) =>
+      sendDone(c, await sendResetLink(services, c.var.actor, c.req.valid('param').id)),
+    )
     .openapi(resetFactor, async (c) => {
       const outcome = await resetSecondFactor(services, c.var.actor, c.req.valid('param').id);
       return outcome.ok ? c.json(await listAccounts(services), 200) : sendRefusal(c, outcome);

@@ -3,10 +3,9 @@ import { eq, and, desc } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   setTokenCookie,
-  notSignedIn,
   permit,
   type StaffEnvironment,
-  visitorOf,
+  sessionVisitorOf,
   type Actor,
   renewSession,
   endSessionById,
@@ -17,9 +16,9 @@ import { sessions } from '../access/tables.ts';
 import { recentMinutesMax } from '../access/terms.ts';
 import { recordActions } from '../audit/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
-import { sendOutcome, sendRefusal, refusals } from '../platform/http/refusals.ts';
+import { sendOutcome, sendRefusal, refusals, sendDone } from '../platform/http/refusals.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { Confirmation, OwnSession, PasswordChange } from './contract.ts';
 import { changePassword } from './passwords/change-password.ts';
@@ -59,7 +58,7 @@ const end = createRoute({
   path: '/api/auth/sessions/{id}',
   ...permit('manage your own account'),
   summary: 'End one of your sessions',
-  request: { params: z.object({ id: z.uuid() }) },
+  request: { params: idParams },
   responses: { 204: { description: 'The session has ended' }, ...refusals },
 });
 const endOthers = createRoute({
@@ -80,8 +79,7 @@ type Services = AccountServices & { config: { origin: string | undefined; trustP
 export const ownAccountRoutes = (services: Services) =>
   createApi<StaffEnvironment>()
     .openapi(confirm, async (c) => {
-      const { token, address } = visitorOf(c, services.config.trustProxy);
-      if (!token) return sendRefusal(c, notSignedIn);
+      const { token, address } = sessionVisitorOf(c, services.config.trustProxy);
       const typed = c.req.valid('json').password;
       const outcome = await confirmIdentity(services, c.var.actor, typed, { token, address });
       if (!outcome.ok) return sendRefusal(c, outcome);
@@ -89,25 +87,21 @@ export const ownAccountRoutes = (services: Services) =>
       return c.body(null, 204);
     })
     .openapi(password, async (c) => {
-      const { token, address } = visitorOf(c, services.config.trustProxy);
-      if (!token) return sendRefusal(c, notSignedIn);
+      const { token, address } = sessionVisitorOf(c, services.config.trustProxy);
       const outcome = await changePassword(services, c.var.actor, c.req.valid('json'), { token, address });
       if (!outcome.ok) return sendRefusal(c, outcome);
       setTokenCookie(c, outcome.value.token, services.config.origin);
       return c.body(null, 204);
     })
     .openapi(list, async (c) => {
-      const { token } = visitorOf(c, services.config.trustProxy);
-      if (!token) return sendRefusal(c, notSignedIn);
+      const { token } = sessionVisitorOf(c, services.config.trustProxy);
       return c.json(await listOwnSessions(services.database, c.var.actor, token), 200);
     })
-    .openapi(end, async (c) => {
-      const outcome = await endOwnSession(services, c.var.actor, c.req.valid('param').id);
-      return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
-    })
+    .openapi(end, async (c) =>
+      sendDone(c, await endOwnSession(services, c.var.actor, c.req.valid('param').id)),
+    )
     .openapi(endOthers, async (c) => {
-      const { token } = visitorOf(c, services.config.trustProxy);
-      if (!token) return sendRefusal(c, notSignedIn);
+      const { token } = sessionVisitorOf(c, services.config.trustProxy);
       return sendOutcome(c, await endOtherSessions(services, c.var.actor, token));
     });
 

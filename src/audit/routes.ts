@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { createApi, json } from '../platform/http/api.ts';
+import { createApi, json, csvFile } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals } from '../platform/http/refusals.ts';
 import { streamCsv } from '../platform/http/stream-body.ts';
@@ -23,7 +23,7 @@ const csv = createRoute({
   ...permit('read the audit trail'),
   summary: 'Export the audit trail as CSV',
   request: { query: AuditFilter },
-  responses: { 200: { description: 'OK', content: { 'text/csv': { schema: z.string() } } }, ...refusals },
+  responses: { 200: csvFile, ...refusals },
 });
 const actions = createRoute({
   method: 'get',

@@ -1,11 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { permit, type StaffEnvironment, type Actor, checkPermission } from '../access/index.ts';
 import { recordActions } from '../audit/index.ts';
 import { type ImageOrigin, originOf } from '../drawing/terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { sendOutcome, refusals } from '../platform/http/refusals.ts';
 import { type Outcome, refuse, done } from '../platform/outcome.ts';
@@ -19,7 +18,6 @@ import { covers } from './tables.ts';
 import { coverActions } from './terms.ts';
 
 const path = '/api/admin/stories/{id}/cover';
-const params = z.object({ id: z.uuid() });
 const responses = { 200: json(StoryCover), ...refusals };
 
 const find = createRoute({
@@ -27,7 +25,7 @@ const find = createRoute({
   path,
   ...permit('view the staff area'),
   summary: 'Get a story’s cover',
-  request: { params },
+  request: { params: idParams },
   responses,
 });
 const replace = createRoute({
@@ -37,7 +35,7 @@ const replace = createRoute({
   summary: 'Assign a story another cover',
   description:
     'A design; another picture by the model, which counts toward the daily limit; or the source’s own picture, if its license allows it. Returns when it is drawn.',
-  request: { params, ...jsonBody(CoverRequest) },
+  request: { params: idParams, ...jsonBody(CoverRequest) },
   responses,
 });
 const changeOfCredit = createRoute({
@@ -45,7 +43,7 @@ const changeOfCredit = createRoute({
   path,
   ...permit('review stories'),
   summary: 'Change the credit of a source’s picture',
-  request: { params, ...jsonBody(CreditChange) },
+  request: { params: idParams, ...jsonBody(CreditChange) },
   responses,
 });
 

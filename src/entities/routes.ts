@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
 import {
@@ -26,7 +26,6 @@ import { findRecord } from './reads/find-record.ts';
 import { listAllEntities } from './reads/list-entities.ts';
 import { entityLimits } from './terms.ts';
 
-const params = z.object({ id: z.uuid() });
 const list = createRoute({
   method: 'get',
   path: '/api/admin/entities',
@@ -41,7 +40,7 @@ const one = createRoute({
   path: '/api/admin/entities/{id}',
   ...permit('view the staff area'),
   summary: 'Get an entity with its names and latest mentions',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: json(EntityRecord), ...refusals },
 });
 const change = createRoute({
@@ -49,7 +48,7 @@ const change = createRoute({
   path: '/api/admin/entities/{id}',
   ...permit('manage entities'),
   summary: 'Change an entity’s canonical name, its kind, or whether it is ambiguous',
-  request: { params, ...jsonBody(EntityChange) },
+  request: { params: idParams, ...jsonBody(EntityChange) },
   responses: { 200: json(EntityRecord), ...refusals },
 });
 const add = createRoute({
@@ -58,7 +57,7 @@ const add = createRoute({
   ...permit('manage entities'),
   summary: 'Add another name',
   description: 'Returns 409 with the entity that already has the name.',
-  request: { params, ...jsonBody(NewEntityName) },
+  request: { params: idParams, ...jsonBody(NewEntityName) },
   responses: { 200: json(EntityRecord), ...refusals },
 });
 const remove = createRoute({
@@ -66,7 +65,7 @@ const remove = createRoute({
   path: '/api/admin/entities/{id}/names/{slug}',
   ...permit('manage entities'),
   summary: 'Remove an unused name',
-  request: { params: params.extend({ slug: z.string().max(entityLimits.nameMax) }) },
+  request: { params: idParams.extend({ slug: z.string().max(entityLimits.nameMax) }) },
   responses: { 200: json(EntityRecord), ...refusals },
 });
 const merge = createRoute({
@@ -75,7 +74,7 @@ const merge = createRoute({
   ...permit('manage entities'),
   summary: 'Merge another entity into this one',
   description: 'Its names and mentions become this entity’s. Splitting the same names off undoes it.',
-  request: { params, ...jsonBody(EntityMerge) },
+  request: { params: idParams, ...jsonBody(EntityMerge) },
   responses: { 200: json(EntityRecord), ...refusals },
 });
 const split = createRoute({
@@ -83,7 +82,7 @@ const split = createRoute({
   path: '/api/admin/entities/{id}/split',
   ...permit('manage entities'),
   summary: 'Split names off into a new entity',
-  request: { params, ...jsonBody(EntitySplit) },
+  request: { params: idParams, ...jsonBody(EntitySplit) },
   responses: { 201: json(EntityRecord, 'The new entity'), ...refusals },
 });
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { StaffEnvironment } from '../access/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { csvLine } from '../platform/formats/csv.ts';
-import { createApi, json } from '../platform/http/api.ts';
+import { createApi, json, csvFile } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { nextPage } from '../platform/http/next-page.ts';
 import { sendRefusal, refusals } from '../platform/http/refusals.ts';
@@ -39,10 +39,7 @@ const csv = createRoute({
   summary: 'Export stories as CSV',
   description: 'Every approved story that matches, newest first. Unknown parameters are rejected.',
   request: { query: StoryFileQuery },
-  responses: {
-    200: { description: 'OK', content: { 'text/csv': { schema: z.string() } } },
-    ...refusals,
-  },
+  responses: { 200: csvFile, ...refusals },
 });
 const one = createRoute({
   method: 'get',

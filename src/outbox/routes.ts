@@ -3,7 +3,7 @@ import { desc, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { createApi, json } from '../platform/http/api.ts';
+import { createApi, json, idParams } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
 import type { MailAddress } from '../platform/mail/mail-config.ts';
@@ -28,7 +28,7 @@ const read = createRoute({
   ...permit('read the outbox'),
   summary: 'Get the text of an email',
   description: 'Null once a mail server has accepted it, because it may contain sign-in links.',
-  request: { params: z.object({ id: z.uuid() }) },
+  request: { params: idParams },
   responses: { 200: json(MailText), ...refusals },
 });
 const test = createRoute({

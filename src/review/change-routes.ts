@@ -15,7 +15,7 @@ import {
 import { StoryRevision } from '../news/provenance-contract.ts';
 import type { StoryStatus } from '../news/terms.ts';
 import { ErrorBody } from '../platform/contract.ts';
-import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
 import { refuse, done, type Outcome } from '../platform/outcome.ts';
@@ -35,7 +35,6 @@ import { findOrigin } from './find-origin.ts';
 import { checkClaimsQueue } from './jobs.ts';
 import type { ReviewServices } from './services.ts';
 
-const params = z.object({ id: z.uuid() });
 const bulk = createRoute({
   method: 'post',
   path: '/api/admin/stories/bulk-update',
@@ -71,7 +70,7 @@ const change = createRoute({
   description:
     'With `updatedAt`, returns 409 and the current story if it has changed since. ' +
     'Without `acceptUnsupported`, returns 409 and the number of unsupported claims if any would be published.',
-  request: { params, ...jsonBody(StoryEdit) },
+  request: { params: idParams, ...jsonBody(StoryEdit) },
   responses: {
     200: json(Story),
     ...refusals,
@@ -88,7 +87,7 @@ const redraft = createRoute({
   summary: 'Draft a story again',
   description:
     'With the writer in use, from the primary source. Replaces the draft, unless staff have edited or published it.',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: json(Story), ...refusals },
 });
 const origin = createRoute({
@@ -96,7 +95,7 @@ const origin = createRoute({
   path: '/api/admin/stories/{id}/origin',
   ...permit('view the staff area'),
   summary: 'Get the origin of a story',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: json(StoryOrigin), ...refusals },
 });
 
@@ -106,7 +105,7 @@ const grounding = createRoute({
   ...permit('view the staff area'),
   summary: 'List a story’s claims, and what its sources say about them',
   description: 'Empty for a story without a source.',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: json(StoryGrounding), ...refusals },
 });
 
@@ -117,7 +116,7 @@ const revisions = createRoute({
   ...permit('view the staff area'),
   summary: 'List what changed in a story after its approval, including withheld text',
   description: 'Newest first.',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: json(z.array(StoryRevision)), ...refusals },
 });
 const withhold = createRoute({

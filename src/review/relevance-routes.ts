@@ -1,20 +1,18 @@
 import { createRoute } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { permit, type StaffEnvironment, type Actor } from '../access/index.ts';
 import { RawItem } from '../ingest/contract.ts';
 import { requestDraftIn, labelItems, removeLabel } from '../ingest/index.ts';
 import { changeStatus, stories, storySources, undoStatus } from '../news/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
-import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
+import { refusals, refusalsWith, sendOutcome, sendDone } from '../platform/http/refusals.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { StoryRejection } from './change-contract.ts';
 import type { ReportServices } from './services.ts';
 import { offTopicReason } from './terms.ts';
 
-const params = z.object({ id: z.uuid() });
 const undone = { 204: { description: 'Undone' }, ...refusals };
 const reject = createRoute({
   method: 'post',
@@ -22,7 +20,7 @@ const reject = createRoute({
   ...permit('review stories'),
   summary: 'Discard a story that is not about PFAS',
   description: 'Its reports are kept as labeled examples. Returns what an undo takes.',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: json(StoryRejection), ...refusals },
 });
 const undoReject = createRoute({
@@ -31,7 +29,7 @@ const undoReject = createRoute({
   ...permit('review stories'),
   summary: 'Undo the decision that a story is not about PFAS',
   description: 'Restores the story’s previous status, unless it has changed since.',
-  request: { params, ...jsonBody(StoryRejection) },
+  request: { params: idParams, ...jsonBody(StoryRejection) },
   responses: undone,
 });
 const accept = createRoute({
@@ -41,7 +39,7 @@ const accept = createRoute({
   summary: 'Draft an ignored item that is about PFAS',
   description:
     'It is kept as a labeled example. Returns 202 right away; read the item again for the outcome.',
-  request: { params },
+  request: { params: idParams },
   responses: { 202: json(RawItem, 'In progress'), ...refusalsWith(RawItem) },
 });
 const undoAccept = createRoute({
@@ -50,7 +48,7 @@ const undoAccept = createRoute({
   ...permit('review stories'),
   summary: 'Undo the decision that an item is about PFAS',
   description: 'It is ignored again; if it has been drafted and not reviewed, its story is discarded.',
-  request: { params },
+  request: { params: idParams },
   responses: undone,
 });
 
@@ -64,16 +62,14 @@ export const relevanceRoutes = (services: ReportServices) =>
     )
     .openapi(undoReject, async (c) => {
       const { id } = c.req.valid('param');
-      const outcome = await undoRejection(services, c.var.actor, id, c.req.valid('json'));
-      return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
+      return sendDone(c, await undoRejection(services, c.var.actor, id, c.req.valid('json')));
     })
     .openapi(accept, async (c) =>
       sendOutcome(c, await acceptItem(services, c.var.actor, c.req.valid('param').id), 202),
     )
-    .openapi(undoAccept, async (c) => {
-      const outcome = await undoAcceptance(services, c.var.actor, c.req.valid('param').id);
-      return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
-    });
+    .openapi(undoAccept, async (c) =>
+      sendDone(c, await undoAcceptance(services, c.var.actor, c.req.valid('param').id)),
+    );
 
 /** 'About PFAS after all': has an ignored item drafted and keeps it as a labeled example. */
 const acceptItem = (

@@ -7,7 +7,7 @@ import { itemNotes } from '../ingest/terms.ts';
 import { choosePrimary, joinStories, splitReport, stories } from '../news/index.ts';
 import { storySources } from '../news/tables.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals, sendOutcome } from '../platform/http/refusals.ts';
 import { type Outcome, refuse } from '../platform/outcome.ts';
@@ -16,7 +16,6 @@ import { Joining } from './change-contract.ts';
 import { StoryReports } from './editor-contract.ts';
 import type { ReportServices } from './services.ts';
 
-const params = z.object({ id: z.uuid() });
 const ofReport = z.object({ id: z.uuid(), rawItemId: z.uuid() });
 const list = createRoute({
   method: 'get',
@@ -24,7 +23,7 @@ const list = createRoute({
   ...permit('view the staff area'),
   summary: 'List the reports behind a story',
   description: 'The primary one first, and other stories that may cover the same event.',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: json(StoryReports), ...refusals },
 });
 const join = createRoute({
@@ -33,7 +32,7 @@ const join = createRoute({
   ...permit('review stories'),
   summary: 'Join another story to a story',
   description: 'Its reports become further sources, and it is discarded. One that was published is refused.',
-  request: { params, ...jsonBody(Joining) },
+  request: { params: idParams, ...jsonBody(Joining) },
   responses: { 200: json(StoryReports), ...refusals },
 });
 const split = createRoute({

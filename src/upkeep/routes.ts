@@ -5,7 +5,7 @@ import { permit, type StaffEnvironment, type Actor, checkPermission } from '../a
 import { recordActions, staffAction } from '../audit/index.ts';
 import { isPublic, stories, type StoriesEvent } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { createApi, json } from '../platform/http/api.ts';
+import { createApi, json, idParams } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { sendOutcome, sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { refuse, done, type Outcome } from '../platform/outcome.ts';
@@ -15,7 +15,6 @@ import type { UpkeepServices } from './services.ts';
 import { linkChecks, workNotices } from './tables.ts';
 import { upkeepActions, type NoticeDecision, addressOfWork } from './terms.ts';
 
-const params = z.object({ id: z.uuid() });
 const ofNotice = z.object({ id: z.uuid(), noticeId: z.uuid() });
 const counts = createRoute({
   method: 'get',
@@ -31,7 +30,7 @@ const upkeep = createRoute({
   summary: 'Get the status of a story’s sources',
   description:
     'Retractions, expressions of concern and corrections of its works, and whether its link works.',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: json(StoryUpkeep), ...refusals },
 });
 const confirm = createRoute({
@@ -56,7 +55,7 @@ const checkLink = createRoute({
   ...permit('review stories'),
   summary: 'Check the link to a published story’s original now',
   description: 'Returns 202 right away; a `stories` event follows when the check is done.',
-  request: { params },
+  request: { params: idParams },
   responses: { 202: json(z.object({ url: z.string() }), 'In progress'), ...refusals },
 });
 

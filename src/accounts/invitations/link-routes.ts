@@ -12,7 +12,7 @@ import {
 } from '../../access/index.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
-import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
+import { sendRefusal, refusals, sendDone } from '../../platform/http/refusals.ts';
 import { ForgottenPassword, InvitationLink, LinkQuery, NewPassword, ResetLink } from '../contract.ts';
 import { requestReset, resetPassword } from '../passwords/change-password.ts';
 import type { AccountServices } from '../services.ts';
@@ -88,10 +88,7 @@ export const linkRoutes = (services: Services) =>
       return actor ? c.json(sessionOf(actor), 201) : sendRefusal(c, notSignedIn);
     })
     .openapi(link, async (c) => c.json(await findResetLink(services, c.req.valid('query').token), 200))
-    .openapi(reset, async (c) => {
-      const outcome = await resetPassword(services, c.req.valid('json'));
-      return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
-    })
+    .openapi(reset, async (c) => sendDone(c, await resetPassword(services, c.req.valid('json'))))
     .openapi(forgot, async (c) => {
       const { address } = visitorOf(c, services.config.trustProxy);
       const outcome = await requestReset(services, c.req.valid('json').email, address);

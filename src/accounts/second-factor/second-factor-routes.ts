@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
-import { type Actor, notSignedIn, permit, type StaffEnvironment, visitorOf } from '../../access/index.ts';
+import { type Actor, permit, sessionVisitorOf, type StaffEnvironment } from '../../access/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
-import { refusals, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
+import { refusals, sendOutcome, sendDone } from '../../platform/http/refusals.ts';
 import { RecoveryCodes, SecondFactor, SecondFactorSetup, SignInCode } from '../contract.ts';
 import type { AccountServices } from '../services.ts';
 import { secondFactors } from '../tables.ts';
@@ -73,15 +73,11 @@ export const secondFactorRoutes = (services: Services) =>
     })
     .openapi(start, async (c) => sendOutcome(c, await startSecondFactor(services, c.var.actor)))
     .openapi(activate, async (c) => {
-      const { token, address } = visitorOf(c, services.config.trustProxy);
-      if (!token) return sendRefusal(c, notSignedIn);
+      const { token, address } = sessionVisitorOf(c, services.config.trustProxy);
       const { code } = c.req.valid('json');
       return sendOutcome(c, await activateSecondFactor(services, c.var.actor, code, { token, address }));
     })
-    .openapi(remove, async (c) => {
-      const outcome = await removeSecondFactor(services, c.var.actor);
-      return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
-    })
+    .openapi(remove, async (c) => sendDone(c, await removeSecondFactor(services, c.var.actor)))
     .openapi(replace, async (c) => sendOutcome(c, await replaceRecoveryCodes(services, c.var.actor)));
 
 async function readSecondFactor(

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { createApi, json, jsonBody } from '../../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { refusals, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { unicodeEmail } from '../../platform/mail/unicode-email.ts';
@@ -23,8 +23,6 @@ import { deliveryDaysMax, failuresMax } from '../terms.ts';
 import { changeIssue, pauseIssue } from './change-issue.ts';
 import { listIssues, readIssueEmail, readNextIssue } from './read-issues.ts';
 import { sendNow } from './send-now.ts';
-
-const params = z.object({ id: z.uuid() });
 
 const send = createRoute({
   method: 'post',
@@ -57,7 +55,7 @@ const change = createRoute({
   summary: 'Change a planned digest',
   description:
     'Pinned stories come first, in the order pinned, then the others as they rank; those left out never. Null resets the subject or the introduction.',
-  request: { params, ...jsonBody(IssueChange) },
+  request: { params: idParams, ...jsonBody(IssueChange) },
   responses: { 200: json(NextIssue), ...refusals },
 });
 const email = createRoute({
@@ -65,7 +63,7 @@ const email = createRoute({
   path: '/api/admin/digests/{id}/email',
   ...permit('manage the digest'),
   summary: 'Get the email of a digest, as it was sent or would be sent now',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: json(IssueEmail), ...refusals },
 });
 const failures = createRoute({
@@ -74,7 +72,7 @@ const failures = createRoute({
   ...permit('manage the digest'),
   summary: 'List addresses whose email bounced or was deferred, and why',
   description: `The first ${failuresMax}, bounced ones first. Kept for ${deliveryDaysMax} days.`,
-  request: { params },
+  request: { params: idParams },
   responses: { 200: json(DeliveryFailures), ...refusals },
 });
 const pause = createRoute({
@@ -82,7 +80,7 @@ const pause = createRoute({
   path: '/api/admin/digests/{id}/pause',
   ...permit('manage the digest'),
   summary: 'Pause sending a digest',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: json(Issue), ...refusals },
 });
 const resume = createRoute({
@@ -90,7 +88,7 @@ const resume = createRoute({
   path: '/api/admin/digests/{id}/resume',
   ...permit('manage the digest'),
   summary: 'Resume sending a digest',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: json(Issue), ...refusals },
 });
 

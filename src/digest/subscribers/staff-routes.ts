@@ -1,10 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
-import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
-import { createApi, json, jsonBody } from '../../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams, csvFile } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { uploadedBody } from '../../platform/http/guard-input.ts';
-import { refusals, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
+import { refusals, sendOutcome, sendRefusal, sendDone } from '../../platform/http/refusals.ts';
 import { streamCsv } from '../../platform/http/stream-body.ts';
 import type { IssueServices } from '../services.ts';
 import {
@@ -27,7 +26,6 @@ import {
 import { importSubscribers } from './import-subscribers.ts';
 import { exportSubscribers, listSubscribers } from './list-subscribers.ts';
 
-const params = z.object({ id: z.uuid() });
 const manage = permit('manage the digest');
 
 const list = createRoute({
@@ -54,7 +52,7 @@ const csv = createRoute({
   ...manage,
   summary: 'Export all subscribers as CSV',
   description: 'Each export is recorded in the audit trail.',
-  responses: { 200: { description: 'OK', content: { 'text/csv': { schema: z.string() } } }, ...refusals },
+  responses: { 200: csvFile, ...refusals },
 });
 const importFile = createRoute({
   method: 'post',
@@ -80,7 +78,7 @@ const deactivate = createRoute({
   path: '/api/admin/subscribers/{id}/deactivate',
   ...manage,
   summary: 'Unsubscribe someone on request',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: json(Subscriber), ...refusals },
 });
 const reactivate = createRoute({
@@ -90,7 +88,7 @@ const reactivate = createRoute({
   summary: 'Resubscribe someone who asked for it',
   description:
     'The new consent can’t be older than the end of the subscription. They are welcomed by email, or asked to confirm an address that was never confirmed.',
-  request: { params, ...jsonBody(NewConsent) },
+  request: { params: idParams, ...jsonBody(NewConsent) },
   responses: { 200: json(Subscriber), ...refusals },
 });
 const erase = createRoute({
@@ -98,7 +96,7 @@ const erase = createRoute({
   path: '/api/admin/subscribers/{id}',
   ...manage,
   summary: 'Erase everything kept about a subscriber',
-  request: { params },
+  request: { params: idParams },
   responses: { 204: { description: 'Erased' }, ...refusals },
 });
 
@@ -142,10 +140,9 @@ export const subscriberRoutes = (services: IssueServices) =>
       const { id } = c.req.valid('param');
       return sendOutcome(c, await reactivateSubscriber(services, c.var.actor, id, c.req.valid('json')));
     })
-    .openapi(erase, async (c) => {
-      const outcome = await eraseSubscriber(services, c.var.actor, c.req.valid('param').id);
-      return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
-    });
+    .openapi(erase, async (c) =>
+      sendDone(c, await eraseSubscriber(services, c.var.actor, c.req.valid('param').id)),
+    );
 
 function problemOf({ questions, rejected }: SubscriberImport): string {
   const [question] = questions;

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
-import { createApi, json } from '../../platform/http/api.ts';
+import { createApi, json, idParams } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { nextPage } from '../../platform/http/next-page.ts';
 import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
@@ -11,7 +11,6 @@ import type { IngestServices } from '../services.ts';
 import { countRawItems, findRawItem, listRawItems } from './list-raw-items.ts';
 import { requestDraft } from './request-draft.ts';
 
-const params = z.object({ id: z.uuid() });
 const list = createRoute({
   method: 'get',
   path: '/api/admin/raw-items',
@@ -36,7 +35,7 @@ const one = createRoute({
   path: '/api/admin/raw-items/{id}',
   ...permit('view the staff area'),
   summary: 'Get a raw item with its text',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: json(RawItemText), ...refusals },
 });
 const draft = createRoute({
@@ -45,7 +44,7 @@ const draft = createRoute({
   ...permit('review stories'),
   summary: 'Draft a raw item',
   description: 'Regardless of its relevance. Returns 202 right away; read the item again for the outcome.',
-  request: { params },
+  request: { params: idParams },
   responses: { 202: json(RawItem, 'In progress'), ...refusalsWith(RawItem) },
 });
 

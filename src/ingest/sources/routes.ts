@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
-import { createApi, json, jsonBody } from '../../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
-import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
+import { refusals, refusalsWith, sendOutcome, sendRefusal, sendDone } from '../../platform/http/refusals.ts';
 import { refuse } from '../../platform/outcome.ts';
 import { waitForEvent } from '../../platform/wait-for-event.ts';
 import {
@@ -26,7 +26,6 @@ import { addSource, addTestedSource, changeSource, removeSource, resumeSource } 
 import { listSources, listSourceNames, searchSources, findFetchRun } from './list-sources.ts';
 import { testSource } from './test-source.ts';
 
-const params = z.object({ id: z.uuid() });
 const list = createRoute({
   method: 'get',
   path: '/api/sources',
@@ -83,7 +82,7 @@ const change = createRoute({
   path: '/api/admin/sources/{id}',
   ...permit('manage sources'),
   summary: 'Change a source',
-  request: { params, ...jsonBody(SourceChange) },
+  request: { params: idParams, ...jsonBody(SourceChange) },
   responses: { 200: json(Source), ...refusalsWith(Source) },
 });
 const remove = createRoute({
@@ -91,7 +90,7 @@ const remove = createRoute({
   path: '/api/admin/sources/{id}',
   ...permit('manage sources'),
   summary: 'Remove a source with its raw items',
-  request: { params },
+  request: { params: idParams },
   responses: { 204: { description: 'Removed' }, ...refusals },
 });
 const resume = createRoute({
@@ -99,7 +98,7 @@ const resume = createRoute({
   path: '/api/admin/sources/{id}/resume',
   ...permit('manage sources'),
   summary: 'Resume a source that was paused because it kept failing',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: json(Source), ...refusals },
 });
 
@@ -109,7 +108,7 @@ const fetchNow = createRoute({
   ...permit('manage sources'),
   summary: 'Fetch a source now',
   description: 'Returns 202 with the job right away; with `wait=1`, waits until it is done.',
-  request: { params, query: z.object({ wait: z.literal('1').optional() }) },
+  request: { params: idParams, query: z.object({ wait: z.literal('1').optional() }) },
   responses: { 200: json(FetchRun, 'Done'), 202: json(FetchRun, 'In progress'), ...refusals },
 });
 const oneRun = createRoute({
@@ -117,7 +116,7 @@ const oneRun = createRoute({
   path: '/api/admin/fetch-runs/{id}',
   ...permit('view the staff area'),
   summary: 'Get the progress of a fetch',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: json(FetchRun), ...refusals },
 });
 
@@ -153,10 +152,9 @@ export const sourceRoutes = (services: IngestServices) =>
     .openapi(change, async (c) =>
       sendOutcome(c, await changeSource(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'))),
     )
-    .openapi(remove, async (c) => {
-      const outcome = await removeSource(services, c.var.actor, c.req.valid('param').id);
-      return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
-    })
+    .openapi(remove, async (c) =>
+      sendDone(c, await removeSource(services, c.var.actor, c.req.valid('param').id)),
+    )
     .openapi(resume, async (c) =>
       sendOutcome(c, await resumeSource(services, c.var.actor, c.req.valid('param').id)),
     )

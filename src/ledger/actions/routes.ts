@@ -7,7 +7,7 @@ import { appendObstacle } from '../../log/index.ts';
 import type { ErrorBody } from '../../platform/contract.ts';
 import { createApi, describeInvalid, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
-import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
+import { refusals, refusalsWith, sendOutcome, sendDone } from '../../platform/http/refusals.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { Certificate, hexDigest, LoggedCertificate } from '../contract.ts';
 import {
@@ -155,8 +155,7 @@ export const actionRoutes = (services: LedgerServices) =>
     )
     .openapi(decline, async (c) => {
       const { digest } = c.req.valid('param');
-      const outcome = await declineAction(services, c.var.actor, digest, c.req.valid('json').reason);
-      return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
+      return sendDone(c, await declineAction(services, c.var.actor, digest, c.req.valid('json').reason));
     })
     .openapi(issuing, async (c) => {
       const { database, logs } = services;

@@ -7,7 +7,7 @@ import { openSharePictures } from '../../drawing/index.ts';
 import { breakReason, type Logs } from '../../log/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { createApi, json } from '../../platform/http/api.ts';
+import { createApi, json, csvFile } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { streamCsv } from '../../platform/http/stream-body.ts';
@@ -98,10 +98,7 @@ const csv = createRoute({
   summary: 'Export certificates as CSV',
   description: `Every public field of every certificate that matches. ${narrowing} Unknown parameters are rejected.`,
   request: { query: CertificateFileQuery },
-  responses: {
-    200: { description: 'OK', content: { 'text/csv': { schema: z.string() } } },
-    ...refusals,
-  },
+  responses: { 200: csvFile, ...refusals },
 });
 const log = createRoute({
   method: 'get',

@@ -5,7 +5,7 @@ import type { StaffEnvironment } from '../../access/index.ts';
 import { entities, entityMentions, entityNames } from '../../entities/tables.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { csvLine } from '../../platform/formats/csv.ts';
-import { createApi, json } from '../../platform/http/api.ts';
+import { createApi, json, csvFile } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { nextPage } from '../../platform/http/next-page.ts';
 import { refusals } from '../../platform/http/refusals.ts';
@@ -33,7 +33,7 @@ const entitiesFile = createRoute({
     'Every entity that stories, certificates or sites mention, with its kind, other names, and how many mention it, by ' +
     'slug. It takes no parameters.',
   request: { query: z.strictObject({}) },
-  responses: { 200: { description: 'OK', content: { 'text/csv': { schema: z.string() } } }, ...refusals },
+  responses: { 200: csvFile, ...refusals },
 });
 const entity = createRoute({
   method: 'get',

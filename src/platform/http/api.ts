@@ -22,6 +22,12 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
   body: { required: true, content: { 'application/json': { schema } } },
 });
 
+/** The ID of a record in a route's path. */
+export const idParams = z.object({ id: z.uuid() });
+
+/** A CSV file as a response. */
+export const csvFile = { description: 'OK', content: { 'text/csv': { schema: z.string() } } };
+
 /** Converts zod's issues to the common error shape; the first issue of each field counts. */
 export function describeInvalid({ issues }: { issues: readonly z.core.$ZodIssue[] }): ErrorBody {
   const fields = new Map<string, string>();

@@ -1,10 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
-import { createApi, json, jsonBody } from '../../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { SiteDetails } from '../contract.ts';
@@ -16,7 +15,6 @@ import { contaminationSites as sites, siteImportChanges as changes } from '../ta
 import { sampleSource, type SiteState } from '../terms.ts';
 import { addSite, correctSite, restoreSite, withdrawSite, siteNotFound } from './change-site.ts';
 
-const params = z.object({ id: z.uuid() });
 const manage = permit('manage sites');
 const conflicts = 'Returns 409 with the current site if it has changed since `updatedAt`.';
 
@@ -34,7 +32,7 @@ const one = createRoute({
   path: '/api/admin/sites/{id}',
   ...manage,
   summary: 'Get a site with the ids of its samples',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: json(SiteDetails), ...refusals },
 });
 const add = createRoute({
@@ -53,7 +51,7 @@ const correct = createRoute({
   ...manage,
   summary: 'Correct a site and its results',
   description: `Its page shows what was corrected, when and why. ${conflicts}`,
-  request: { params, ...jsonBody(SiteCorrection) },
+  request: { params: idParams, ...jsonBody(SiteCorrection) },
   responses: { 200: json(SiteDetails), ...refusalsWith(SiteDetails) },
 });
 const withdraw = createRoute({
@@ -62,7 +60,7 @@ const withdraw = createRoute({
   ...manage,
   summary: 'Withdraw a site',
   description: `It leaves the map and every list; its page says when and why. ${conflicts}`,
-  request: { params, ...jsonBody(SiteReason) },
+  request: { params: idParams, ...jsonBody(SiteReason) },
   responses: { 200: json(SiteDetails), ...refusalsWith(SiteDetails) },
 });
 const restore = createRoute({
@@ -71,7 +69,7 @@ const restore = createRoute({
   ...manage,
   summary: 'Restore a withdrawn site',
   description: conflicts,
-  request: { params, ...jsonBody(SiteReason) },
+  request: { params: idParams, ...jsonBody(SiteReason) },
   responses: { 200: json(SiteDetails), ...refusalsWith(SiteDetails) },
 });
 

@@ -3,9 +3,9 @@ import { desc, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { ErrorBody } from '../../platform/contract.ts';
-import { createApi, json } from '../../platform/http/api.ts';
+import { createApi, json, idParams } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
-import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
+import { sendRefusal, refusals, sendDone } from '../../platform/http/refusals.ts';
 import type { SiteServices } from '../services.ts';
 import { siteImports } from '../tables.ts';
 import { importPath } from '../terms.ts';
@@ -66,7 +66,7 @@ const undo = createRoute({
   summary: 'Undo a whole import',
   description:
     'Removes the sites that it added and restores all others. Returns 409 if they were changed later.',
-  request: { params: z.object({ id: z.uuid() }) },
+  request: { params: idParams },
   responses: { 204: { description: 'Undone' }, ...refusals },
 });
 
@@ -119,7 +119,6 @@ export const importRoutes = (services: SiteServices & ArchiveServices) =>
         order by lower(sites.site_name), first.id, second.id limit ${conflictsShown}`);
       return c.json(rows, 200);
     })
-    .openapi(undo, async (c) => {
-      const outcome = await undoImport(services, c.var.actor, c.req.valid('param').id);
-      return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
-    });
+    .openapi(undo, async (c) =>
+      sendDone(c, await undoImport(services, c.var.actor, c.req.valid('param').id)),
+    );
