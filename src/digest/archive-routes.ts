@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { StaffEnvironment } from '../access/index.ts';
-import { type FeedFormat, sendFeed } from '../news/index.ts';
+import { feedFile, sendFeed } from '../news/index.ts';
 import { CalendarDay } from '../platform/contract.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { createApi, json } from '../platform/http/api.ts';
@@ -49,9 +49,9 @@ export function archiveRoutes(services: DigestServices) {
         ? c.json(found, 200)
         : sendRefusal(c, refuse('not-found', 'No digest was sent on that day.'));
     });
-  return app.get('/digest/:file{feed\\.(xml|atom|json)}', async (c) => {
+  return app.get(`/digest/${feedFile}`, async (c) => {
     const digests = await listArchive(database, (await website()).title, feedMax);
-    return sendFeed(c, services, c.req.param('file').split('.')[1] as FeedFormat, {
+    return sendFeed(c, services, {
       about: 'Weekly digest',
       description: 'The week in PFAS.',
       page: links.digest(),

@@ -6,8 +6,8 @@ import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals } from '../platform/http/refusals.ts';
 import { links } from '../web/kit/links.ts';
-import type { FeedFormat, FeedItem } from './feeds/feed.ts';
-import { type FeedServices, sendFeed } from './feeds/send-feed.ts';
+import type { FeedItem } from './feeds/feed.ts';
+import { feedFile, type FeedServices, sendFeed } from './feeds/send-feed.ts';
 import { type Correction, CorrectionPage, CorrectionQuery } from './list-contract.ts';
 import { isPublic } from './reads/queries.ts';
 import { publicFieldLabels } from './revision-terms.ts';
@@ -32,10 +32,9 @@ export const correctionRoutes = (services: FeedServices) =>
     .openapi(list, async (c) =>
       c.json(await listCorrections(services.database, c.req.valid('query').before), 200),
     )
-    .get('/corrections/:file{feed\\.(xml|atom|json)}', async (c) => {
+    .get(`/corrections/${feedFile}`, async (c) => {
       const { corrections } = await listCorrections(services.database);
-      const format = c.req.param('file').split('.').at(-1) as FeedFormat;
-      return sendFeed(c, services, format, {
+      return sendFeed(c, services, {
         about: 'Corrections',
         description: 'Corrections and withdrawals of published stories, newest first.',
         page: links.corrections(),

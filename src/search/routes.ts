@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { sendFeed, type FeedServices } from '../news/index.ts';
+import { feedFile, sendFeed, type FeedServices } from '../news/index.ts';
 import { feedStoriesMax } from '../news/terms.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -64,7 +64,7 @@ type Services = FeedServices & {
 /** Refused, because such a feed would stay empty forever. */
 const nothingAsked =
   `A feed of a search needs its words as \`q\`, or a filter: ${facetFields.map((field) => `\`${field}\``).join(', ')}. ` +
-  `The feed of all stories is ${links.rssFeed()}.`;
+  `The feed of all stories is ${links.feed('xml')}.`;
 
 /** Search, and a feed of its results, which match by words only, because feed readers poll often. */
 export const searchRoutes = (services: Services) => {
@@ -82,7 +82,7 @@ export const searchRoutes = (services: Services) => {
     )
     .openapi(suggestions, async (c) => c.json(await suggest(services.database, c.req.valid('query').q), 200))
     .openapi(embeddingsStatus, async (c) => c.json(await readEmbeddingsStatus(services), 200));
-  app.get('/search/:file{feed\\.(xml|atom|json)}', guardInput, async (c) => {
+  app.get(`/search/${feedFile}`, guardInput, async (c) => {
     // Feed readers add their own parameters.
     const known = Object.entries(c.req.query()).filter(([name]) => name in SearchQuery.shape);
     const query = SearchQuery.safeParse({
@@ -93,17 +93,16 @@ export const searchRoutes = (services: Services) => {
     });
     if (!query.success) return c.json(describeInvalid(query.error), 400);
     if (!asksForStories(query.data)) return c.json({ error: nothingAsked }, 400);
-    const format = c.req.param('file').split('.').at(-1) as 'xml' | 'atom' | 'json';
     const named = ['q', ...facetFields] as const;
     const filters = Object.fromEntries(
       named.flatMap((name) => (query.data[name] === undefined ? [] : [[name, query.data[name]]])),
     ) as SearchAddress;
     const { hits } = await searchStories(services.database, query.data, services.timeZone);
-    return sendFeed(c, services, format, {
+    return sendFeed(c, services, {
       about: Object.values(filters).join(', '),
       description: 'Reviewed PFAS stories matching a search, newest first.',
       page: links.search(filters),
-      path: links.searchFeed(filters, format),
+      path: (format) => links.searchFeed(filters, format),
       storyIds: hits.map(({ id }) => id),
     });
   });

@@ -198,7 +198,7 @@ test('a tag or entity without stories announces no feeds, others do', async () =
     entities: ['Followed Person'],
   });
   const feedOf = async (address: string) =>
-    (await (await website.call(address)).text()).includes(`href="${links.feedOf(address, 'xml')}"`);
+    (await (await website.call(address)).text()).includes(`href="${links.feed('xml', address)}"`);
   for (const empty of [links.tag('never told'), links.entity('Never Named')])
     assert.equal(await feedOf(empty), false, empty);
   for (const followed of [links.tag('Followed'), links.entity('Followed Person')])

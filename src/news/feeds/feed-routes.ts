@@ -7,8 +7,7 @@ import { listMentioning } from '../labels/labels.ts';
 import { hasTag, isPublic, listCards, newestFirst } from '../reads/queries.ts';
 import { stories } from '../tables.ts';
 import { categories, type Category, feedStoriesMax, hyphenated, nameOfSlug } from '../terms.ts';
-import type { FeedFormat } from './feed.ts';
-import { sendFeed, type FeedServices } from './send-feed.ts';
+import { feedFile, sendFeed, type FeedServices } from './send-feed.ts';
 
 /**
  * The newest stories (all, or of one category, tag or entity) as RSS, Atom and JSON Feed. A name that no public story
@@ -26,38 +25,38 @@ export function feedRoutes(services: FeedServices) {
     return rows.map(({ id }) => id);
   };
   return new Hono<StaffEnvironment>()
-    .get('/:file{feed\\.(xml|atom|json)}', async (c) =>
-      sendFeed(c, services, formatOf(c.req.param('file')), {
+    .get(`/${feedFile}`, async (c) =>
+      sendFeed(c, services, {
         description: 'Reviewed PFAS stories, newest first.',
         page: links.home(),
         storyIds: await newest(),
       }),
     )
-    .get('/category/:category/:file{feed\\.(xml|atom|json)}', async (c, next) => {
+    .get(`/category/:category/${feedFile}`, async (c, next) => {
       const category = categories.find((name) => name === c.req.param('category'));
       if (!category) return next();
-      return sendFeed(c, services, formatOf(c.req.param('file')), {
+      return sendFeed(c, services, {
         about: category,
         description: `Reviewed PFAS stories in ${category}, newest first.`,
         page: links.category(category),
         storyIds: await newest(category),
       });
     })
-    .get('/tags/:slug/:file{feed\\.(xml|atom|json)}', async (c, next) => {
+    .get(`/tags/:slug/${feedFile}`, async (c, next) => {
       const slug = hyphenated(c.req.param('slug'));
       const { stories: newestTagged } = await listCards(database, hasTag(slug), { limit: feedStoriesMax });
       if (newestTagged.length === 0) return next();
-      return sendFeed(c, services, formatOf(c.req.param('file')), {
+      return sendFeed(c, services, {
         ...mentioning(slug),
         page: links.tag(slug),
         storyIds: newestTagged.map(({ id }) => id),
       });
     })
-    .get('/entities/:slug/:file{feed\\.(xml|atom|json)}', async (c, next) => {
+    .get(`/entities/:slug/${feedFile}`, async (c, next) => {
       const entity = await findByName(database, c.req.param('slug'));
       const mentions = entity && (await listMentioning(database, entity.id, { limit: feedStoriesMax }));
       if (!mentions || mentions.stories.length === 0) return next();
-      return sendFeed(c, services, formatOf(c.req.param('file')), {
+      return sendFeed(c, services, {
         ...mentioning(entity.slug),
         page: links.entity(entity.slug),
         storyIds: mentions.stories.map(({ id }) => id),
@@ -69,5 +68,3 @@ const mentioning = (slug: string) => ({
   about: nameOfSlug(slug),
   description: `Reviewed PFAS stories that mention ${nameOfSlug(slug)}, newest first.`,
 });
-
-const formatOf = (file: string): FeedFormat => file.split('.').at(-1) as FeedFormat;

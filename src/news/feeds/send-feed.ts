@@ -7,6 +7,9 @@ import type { StoryRow } from '../reads/queries.ts';
 import { stories } from '../tables.ts';
 import { type FeedFormat, feedFormats, type FeedItem } from './feed.ts';
 
+/** The last part of a feed's path, in a route. */
+export const feedFile = ':file{feed\\.(xml|atom|json)}';
+
 export type FeedServices = {
   database: Database;
   /** The website's current title and public address. */
@@ -18,7 +21,7 @@ export type FeedSubject = {
   about?: string;
   description: string;
   page: string;
-  path?: string;
+  path?: (format: FeedFormat) => string;
 } & (
   | {
       /** In display order. */
@@ -32,14 +35,14 @@ export type FeedSubject = {
     }
 );
 
-/** Responds with a feed, or 304 if the client has the current version. */
+/** Responds with a feed in the format that its path asks for, or 304 if the client has the current version. */
 export async function sendFeed(
   c: Context,
   { database, website }: FeedServices,
-  format: FeedFormat,
   subject: FeedSubject,
 ): Promise<Response> {
   const { title, origin } = await website();
+  const format = c.req.param('file')!.split('.').at(-1) as FeedFormat;
   const [items, changedAt] = await Promise.all([
     'items' in subject ? subject.items(origin) : readItems(database, origin, subject.storyIds),
     'changedAt' in subject ? subject.changedAt : lastChange(database),
@@ -50,7 +53,7 @@ export async function sendFeed(
     author: title,
     description: subject.description,
     pageAddress: new URL(subject.page, origin).href,
-    feedAddress: new URL(subject.path ?? links.feedOf(subject.page, format), origin).href,
+    feedAddress: new URL(subject.path?.(format) ?? links.feed(format, subject.page), origin).href,
     updatedAt: changedAt ?? new Date(0),
     items,
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { followLimits } from '../../digest/terms.ts';
 import { categories } from '../../news/terms.ts';
 import { grouped, counted } from '../../web/kit/format.ts';
-import { links } from '../../web/kit/links.ts';
+import { feedFormats, links } from '../../web/kit/links.ts';
 import { NotApplied } from '../../web/kit/not-applied.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload, useRead } from '../../web/kit/read.ts';
@@ -154,17 +154,11 @@ function Order({ search }: { search: SearchAddress }) {
   );
 }
 
-const formats = [
-  { label: 'RSS', format: 'xml' },
-  { label: 'Atom', format: 'atom' },
-  { label: 'JSON Feed', format: 'json' },
-] as const;
-
 /** The search as feeds, and in the weekly digest, which looks for its words. */
 const FollowSearch = ({ search }: { search: SearchAddress }) => (
   <p className="no-print mt-8 flex flex-wrap gap-x-4 gap-y-1 border-t pt-4 text-sm text-muted-foreground">
     Follow this search
-    {formats.map(({ label, format }) => (
+    {feedFormats.map(({ label, format }) => (
       <TextLink plain key={format} href={links.searchFeed(feedOf(search), format)}>
         {label}
         <span className="sr-only"> feed of this search</span>

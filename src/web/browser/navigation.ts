@@ -1,5 +1,5 @@
 import { categories } from '../../news/terms.ts';
-import { links } from '../kit/links.ts';
+import { feedFormats, links } from '../kit/links.ts';
 
 export type NavigationLink = {
   label: string;
@@ -45,9 +45,7 @@ export const footerColumns: { heading: string; links: NavigationLink[] }[] = [
   {
     heading: 'Feeds and data',
     links: [
-      { label: 'RSS', href: links.rssFeed(), plain: true },
-      { label: 'Atom', href: links.atomFeed(), plain: true },
-      { label: 'JSON Feed', href: links.jsonFeed(), plain: true },
+      ...feedFormats.map(({ label, format }) => ({ label, href: links.feed(format), plain: true })),
       { label: 'All data', href: links.data() },
       { label: 'The API', href: links.apiDocs(), plain: true },
     ],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { footerColumns } from '../browser/navigation.ts';
-import { links } from '../kit/links.ts';
+import { feedFormats, links } from '../kit/links.ts';
 import { Link } from '../kit/ui/link.tsx';
 import { useWebsite } from '../kit/website.ts';
 import { Masthead } from './masthead.tsx';
@@ -31,20 +31,14 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   );
 }
 
-const feeds = [
-  { href: links.rssFeed(), type: 'application/rss+xml', format: 'RSS' },
-  { href: links.atomFeed(), type: 'application/atom+xml', format: 'Atom' },
-  { href: links.jsonFeed(), type: 'application/feed+json', format: 'JSON Feed' },
-];
-
 /**
  * Announces the feeds to feed readers on every page. React hoists it into the head. They read the server's HTML, so the
  * browser bundle leaves this out.
  */
 function FeedLinks() {
   const { title } = useWebsite();
-  return feeds.map(({ href, type, format }) => (
-    <link key={href} rel="alternate" type={type} href={href} title={`${title} (${format})`} />
+  return feedFormats.map(({ format, label, type }) => (
+    <link key={format} rel="alternate" type={type} href={links.feed(format)} title={`${title} (${label})`} />
   ));
 }
 

@@ -6,7 +6,13 @@ import { categories, categorySlug, hyphenated, type Category } from '../../news/
 import type { SearchAddress } from '../../search/pages/addresses.ts';
 import type { ContaminationAddress } from '../../sites/pages/addresses.ts';
 
-export type FeedFormat = 'xml' | 'atom' | 'json';
+/** The formats of every feed, with their file endings. */
+export const feedFormats = [
+  { format: 'xml', label: 'RSS', type: 'application/rss+xml' },
+  { format: 'atom', label: 'Atom', type: 'application/atom+xml' },
+  { format: 'json', label: 'JSON Feed', type: 'application/feed+json' },
+] as const;
+type FeedFormat = (typeof feedFormats)[number]['format'];
 
 /**
  * Every URL that the website links or redirects to, except the staff's own (`admin-links.ts`) and data files
@@ -66,12 +72,9 @@ export const links = {
   resubscribe: (link: LinkAddress) => `/resubscribe${query(link)}`,
 
   /** The feed of what a page lists: the page's own path plus a file name. */
-  feedOf: (page: string, format: FeedFormat) => `${page.replace(/\/$/, '')}/feed.${format}`,
+  feed: (format: FeedFormat, page = '/') => `${page.replace(/\/$/, '')}/feed.${format}`,
   searchFeed: (search: SearchAddress = {}, format: FeedFormat = 'xml') =>
     `/search/feed.${format}${query(search)}`,
-  rssFeed: () => '/feed.xml',
-  atomFeed: () => '/feed.atom',
-  jsonFeed: () => '/feed.json',
   data: () => '/data',
   dataSet: (id: string) => `/data#${id}`,
   apiDocs: () => '/api/docs',

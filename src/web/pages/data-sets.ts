@@ -1,6 +1,6 @@
 import { federalLimits } from '../../sites/limits-terms.ts';
 import { dataLinks } from '../kit/data-links.ts';
-import { links } from '../kit/links.ts';
+import { feedFormats, links } from '../kit/links.ts';
 
 type DataFile = {
   label: string;
@@ -98,11 +98,7 @@ export const dataSets = (log: string): readonly DataSet[] => [
     id: 'feeds',
     name: 'Feeds',
     text: 'New stories as they are published. Every category, tag, entity and search has feeds of its own.',
-    files: [
-      { label: 'RSS', href: links.rssFeed(), type: 'application/rss+xml' },
-      { label: 'Atom', href: links.atomFeed(), type: 'application/atom+xml' },
-      { label: 'JSON Feed', href: links.jsonFeed(), type: 'application/feed+json' },
-    ],
+    files: feedFormats.map(({ label, format, type }) => ({ label, href: links.feed(format), type })),
   },
   {
     id: 'api',
