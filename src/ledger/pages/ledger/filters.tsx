@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useFilterForm } from '../../../web/kit/addresses/address-form.ts';
-import { submitsOnChange } from '../../../web/kit/early-clicks.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
-import { InputField, SelectField } from '../../../web/kit/ui/field.tsx';
+import { FilterChoice, FilterDay, FilterToggle } from '../../../web/kit/ui/filter-fields.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Options } from '../../../web/kit/ui/select.tsx';
 import { certificateLimits, certificateStatuses, destructionTechs, wasteStreams } from '../../terms.ts';
 import { isReversed, type LedgerAddress, ledgerAddress } from '../addresses.ts';
 
+const dayMin = '1900-01-01';
 const fieldNames = ['q', 'status', 'tech', 'waste', 'from', 'to'] as const;
 
 /** A real form: without scripts its button submits it; with scripts every change applies immediately. */
@@ -35,15 +35,12 @@ export function Filters({ filter }: { filter: LedgerAddress }) {
             className="min-w-0 flex-1 basis-64"
           />
           <Button type="submit">Search</Button>
-          <Button
-            variant="outline"
-            aria-expanded={isOpen || isWrong}
-            aria-controls="ledger-filters"
-            className="needs-script md:hidden"
-            onClick={() => setOpen(!isOpen)}
-          >
-            Filters{active > 0 ? ` (${active})` : ''}
-          </Button>
+          <FilterToggle
+            controls="ledger-filters"
+            active={active}
+            isOpen={isOpen || isWrong}
+            onToggle={() => setOpen(!isOpen)}
+          />
         </div>
         <fieldset
           id="ledger-filters"
@@ -53,7 +50,7 @@ export function Filters({ filter }: { filter: LedgerAddress }) {
           )}
         >
           <legend className="sr-only">Filters</legend>
-          <NarrowingFields filter={filter} onChange={apply} />
+          <NarrowingFields set={filter} onChange={apply} />
           <div className="flex items-start pt-6.5">
             {active > 0 || filter.q ? (
               <ButtonLink href={links.ledger()} variant="ghost">
@@ -69,73 +66,28 @@ export function Filters({ filter }: { filter: LedgerAddress }) {
   );
 }
 
-type NarrowingProps = { filter: LedgerAddress; onChange: () => void };
+type NarrowingProps = { set: LedgerAddress; onChange: () => void };
 
-const NarrowingFields = ({ filter, onChange }: NarrowingProps) => (
+const NarrowingFields = (props: NarrowingProps) => (
   <>
-    <Choice
-      label="Status"
-      name="status"
-      values={certificateStatuses}
-      chosen={filter.status}
-      onChange={onChange}
-    />
-    <Choice
-      label="Technology"
-      name="tech"
-      values={destructionTechs}
-      chosen={filter.tech}
-      onChange={onChange}
-    />
-    <Choice
-      label="Waste stream"
-      name="waste"
-      values={wasteStreams}
-      chosen={filter.waste}
-      onChange={onChange}
-    />
-    <Day label="Date from" name="from" chosen={filter.from} onChange={onChange} />
-    <Day
+    <FilterChoice label="Status" name="status" {...props}>
+      <Options of={certificateStatuses} />
+    </FilterChoice>
+    <FilterChoice label="Technology" name="tech" {...props}>
+      <Options of={destructionTechs} />
+    </FilterChoice>
+    <FilterChoice label="Waste stream" name="waste" {...props}>
+      <Options of={wasteStreams} />
+    </FilterChoice>
+    <FilterDay label="Date from" name="from" min={dayMin} {...props} />
+    <FilterDay
       label="Date to"
       name="to"
-      chosen={filter.to}
-      onChange={onChange}
+      min={dayMin}
+      {...props}
       error={
-        isReversed(filter)
-          ? 'This is before “Date from.” Choose a later day or clear one of the two.'
-          : undefined
+        isReversed(props.set) && 'This is before “Date from.” Choose a later day or clear one of the two.'
       }
     />
   </>
-);
-
-type ChoiceProps = {
-  label: string;
-  name: keyof LedgerAddress;
-  values: readonly string[];
-  chosen: string | undefined;
-  onChange: () => void;
-};
-
-const Choice = ({ values, chosen, ...select }: ChoiceProps) => (
-  <SelectField {...select} {...submitsOnChange} defaultValue={chosen ?? ''}>
-    <option value="">All</option>
-    <Options of={values} />
-  </SelectField>
-);
-
-type DayProps = Omit<ChoiceProps, 'values'> & { error?: string | undefined };
-
-/** A partly typed date is not a date yet, and the browser reports it as invalid. */
-const Day = ({ chosen, onChange, ...field }: DayProps) => (
-  <InputField
-    {...field}
-    {...submitsOnChange}
-    type="date"
-    min="1900-01-01"
-    defaultValue={chosen}
-    onChange={({ currentTarget: { validity } }) => {
-      if (validity.valid) onChange();
-    }}
-  />
 );

@@ -8,6 +8,7 @@ import { useRead } from '../../../web/kit/read.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
+import { FilterToggle } from '../../../web/kit/ui/filter-fields.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select, Options } from '../../../web/kit/ui/select.tsx';
@@ -22,8 +23,7 @@ const followed = ['q', 'category', 'entity'] as const;
 type Props = { search: SearchAddress; isOpen: boolean; onToggle: () => void };
 
 /** The query and its filters; a real form, so that it also works without scripts. On phones the filters unfold. */
-export function SearchForm(props: Props) {
-  const { search, isOpen } = props;
+export function SearchForm({ search, isOpen, onToggle }: Props) {
   const send = useSearchForm();
   const form = useFollowingForm(search, followed);
   const clear = useId();
@@ -39,7 +39,13 @@ export function SearchForm(props: Props) {
         className="mt-4 flex flex-wrap items-end gap-x-3 gap-y-3 sm:mt-6 sm:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_14rem_16rem_auto]"
       >
         <QueryField query={search.q} />
-        <FilterToggle {...props} />
+        <FilterToggle
+          controls={filtersId}
+          active={activeFilters(search).filter(({ name }) => name !== 'q').length}
+          isOpen={isOpen}
+          onToggle={onToggle}
+          className={cn('sm:order-1', isActive(search) ? 'lg:hidden' : 'sm:hidden')}
+        />
         <FormFilters search={search} isOpen={isOpen} entities={entities} />
         <KeptFilters search={search} names={['contentType', 'tag', 'year', 'sort']} />
         <Button type="submit" form={clear} variant="outline" className="sm:order-2 lg:order-none">
@@ -128,24 +134,6 @@ export function useSearchForm(): (event: SubmitEvent<HTMLFormElement>) => void {
 
 const filtersId = 'search-filters';
 const filterWidth = 'w-full sm:w-auto sm:flex-1';
-
-type ToggleProps = { search: SearchAddress; isOpen: boolean; onToggle: () => void };
-
-/** Unfolds the form's filters on phones, and the results' filters on phones and tablets. */
-function FilterToggle({ search, isOpen, onToggle }: ToggleProps) {
-  const filters = activeFilters(search).filter(({ name }) => name !== 'q').length;
-  return (
-    <Button
-      variant="outline"
-      aria-expanded={isOpen}
-      aria-controls={filtersId}
-      className={cn('needs-script sm:order-1', isActive(search) ? 'lg:hidden' : 'sm:hidden')}
-      onClick={onToggle}
-    >
-      Filters{filters > 0 ? ` (${filters})` : ''}
-    </Button>
-  );
-}
 
 type FilterProps = { search: SearchAddress; isOpen: boolean; entities: readonly string[] };
 

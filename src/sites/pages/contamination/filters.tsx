@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useFilterForm } from '../../../web/kit/addresses/address-form.ts';
-import { submitsOnChange } from '../../../web/kit/early-clicks.ts';
 import { grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
-import { InputField, SelectField } from '../../../web/kit/ui/field.tsx';
+import { FilterChoice, FilterDay, FilterToggle } from '../../../web/kit/ui/filter-fields.tsx';
 import { Options } from '../../../web/kit/ui/select.tsx';
 import { storedName } from '../../limits-terms.ts';
 import { stateCodes, stateNames } from '../../state-terms.ts';
@@ -36,15 +35,12 @@ export function Filters({ search }: { search: ContaminationAddress }) {
         {search.zip && <input type="hidden" name="zip" value={search.zip} />}
         {search.bbox && <input type="hidden" name="bbox" value={search.bbox} />}
         {search.sort && <input type="hidden" name="sort" value={search.sort} />}
-        <Button
-          variant="outline"
-          aria-expanded={isOpen}
-          aria-controls="site-filters"
-          className="needs-script md:hidden"
-          onClick={() => setOpen(!isOpen)}
-        >
-          Filters{active > 0 ? ` (${active})` : ''}
-        </Button>
+        <FilterToggle
+          controls="site-filters"
+          active={active}
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+        />
         <fieldset
           id="site-filters"
           className={cn(
@@ -54,7 +50,7 @@ export function Filters({ search }: { search: ContaminationAddress }) {
           )}
         >
           <legend className="sr-only">Filters</legend>
-          <Choices search={search} onChange={apply} />
+          <Choices set={search} onChange={apply} />
           <div
             className={cn(
               'flex items-start gap-2 pt-6.5',
@@ -79,45 +75,32 @@ export function Filters({ search }: { search: ContaminationAddress }) {
 const withoutFilters = ({ zip, bbox, sort }: ContaminationAddress): string =>
   links.contamination({ zip, bbox, sort });
 
-type Props = { search: ContaminationAddress; onChange: () => void };
+type Props = { set: ContaminationAddress; onChange: () => void };
 
-function Choices(props: Props) {
-  const { search, onChange } = props;
-  return (
-    <>
-      <Choice label="Site type" name="type" {...props} any="Any type">
-        <Options of={siteTypes} />
-      </Choice>
-      <Choice label="State" name="state" {...props} any="Any state">
-        <Options of={stateCodes} label={(code) => stateNames[code]} />
-      </Choice>
-      <Choice label="Compound" name="compound" {...props} any="Any compound">
-        <Options
-          of={compoundsWith(search.compound)}
-          label={(compound) => (compound === 'HFPO-DA' ? 'HFPO-DA or GenX' : compound)}
-        />
-      </Choice>
-      <Choice label="Level" name="minLevel" {...props} any="Any level">
-        <Options of={levelsWith(search.minLevel)} label={(level) => `${grouped(level)} ppt or more`} />
-      </Choice>
-      <InputField
-        label="Tested since"
-        {...submitsOnChange}
-        name="testedSince"
-        type="date"
-        min="1990-01-01"
-        defaultValue={search.testedSince}
-        onChange={({ currentTarget: { validity } }) => {
-          if (validity.valid) onChange();
-        }}
+const Choices = (props: Props) => (
+  <>
+    <FilterChoice label="Site type" name="type" {...props} any="Any type">
+      <Options of={siteTypes} />
+    </FilterChoice>
+    <FilterChoice label="State" name="state" {...props} any="Any state">
+      <Options of={stateCodes} label={(code) => stateNames[code]} />
+    </FilterChoice>
+    <FilterChoice label="Compound" name="compound" {...props} any="Any compound">
+      <Options
+        of={compoundsWith(props.set.compound)}
+        label={(compound) => (compound === 'HFPO-DA' ? 'HFPO-DA or GenX' : compound)}
       />
-      <Choice label="Result" name="measured" {...props} any="All results">
-        <option value="yes">Level measured</option>
-        <option value="no">No level measured</option>
-      </Choice>
-    </>
-  );
-}
+    </FilterChoice>
+    <FilterChoice label="Level" name="minLevel" {...props} any="Any level">
+      <Options of={levelsWith(props.set.minLevel)} label={(level) => `${grouped(level)} ppt or more`} />
+    </FilterChoice>
+    <FilterDay label="Tested since" name="testedSince" min="1990-01-01" {...props} />
+    <FilterChoice label="Result" name="measured" {...props} any="All results">
+      <option value="yes">Level measured</option>
+      <option value="no">No level measured</option>
+    </FilterChoice>
+  </>
+);
 
 function compoundsWith(asked: string | undefined): string[] {
   const name = storedName(asked ?? '');
@@ -126,23 +109,3 @@ function compoundsWith(asked: string | undefined): string[] {
 
 const levelsWith = (asked: number | undefined): number[] =>
   [...new Set([...(asked ? [asked] : []), ...levels])].toSorted((a, b) => a - b);
-
-type ChoiceProps = Props & {
-  label: string;
-  name: (typeof filterNames)[number];
-  any: string;
-  children: ReactNode;
-};
-
-const Choice = ({ label, name, search, any, onChange, children }: ChoiceProps) => (
-  <SelectField
-    label={label}
-    {...submitsOnChange}
-    name={name}
-    defaultValue={search[name] ?? ''}
-    onChange={onChange}
-  >
-    <option value="">{any}</option>
-    {children}
-  </SelectField>
-);
