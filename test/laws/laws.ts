@@ -234,7 +234,7 @@ export const absences: readonly { law: string; holds: RegExp; only: RegExp }[] =
   {
     law: 'only the browser calls fetch',
     holds: /(?<![.\w])fetch\(/,
-    only: /^src\/web\/(kit\/query\.ts|admin\/forms\/upload\.ts|browser\/(hydrate|entry-client)\.tsx)$/,
+    only: /^src\/web\/(kit\/query\.ts|browser\/(hydrate|entry-client)\.tsx)$/,
   },
   {
     law: 'the platform does not mention PFAS',

@@ -103,7 +103,7 @@ function useUpload(add: (one: DocumentDraft) => void, room: number) {
     async send(files: readonly File[]) {
       for (const file of files) {
         const { url, sha256 } = await withConfirmation(() =>
-          upload('POST /api/admin/documents', file, {}, file.type || 'application/octet-stream'),
+          upload('POST /api/admin/documents', file, {}, { type: file.type || 'application/octet-stream' }),
         );
         const label = file.name.replace(/\.[^.]*$/, '').slice(0, certificateLimits.nameMax);
         add({ label, url, sha256, kind: '' });

@@ -1,4 +1,4 @@
-import { uploadForm } from '../../../../web/admin/forms/upload.ts';
+import { upload } from '../../../../web/admin/forms/upload.ts';
 import type { Answer, Parameters } from '../../../../web/kit/calls.ts';
 import { errorBody } from '../../../../web/kit/errors/error-body.ts';
 import type { ImportField, ImportFormat, QualifierMeaning } from '../../../import-terms.ts';
@@ -70,7 +70,7 @@ export async function importFiles(
   };
   const parameters = { ...parametersOf(choices), ...step };
   try {
-    return await uploadForm('POST /api/admin/sites/import', formOf(files), parameters, onProgress);
+    return await upload('POST /api/admin/sites/import', formOf(files), parameters, { onProgress });
   } catch (error) {
     const refused = errorBody('POST /api/admin/sites/import', 422, error);
     if (!refused?.rejected) throw error;
