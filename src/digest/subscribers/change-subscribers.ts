@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../access/index.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -65,10 +65,7 @@ export const deactivateSubscriber = (
     return done(subscriberView(after!, services.timeZone));
   });
 
-/**
- * Resubscribes someone who unsubscribed and has asked staff for the digest since. As a new subscriber, they are
- * welcomed by email, or asked to confirm an address that was never confirmed; bounces are forgotten.
- */
+/** Resubscribes someone who unsubscribed and has asked staff for the digest since. */
 export const reactivateSubscriber = (
   services: IssueServices,
   actor: Actor | null,
@@ -76,33 +73,41 @@ export const reactivateSubscriber = (
   { consentedOn }: NewConsent,
 ): Promise<Outcome<Subscriber>> =>
   manageDigest(services, actor, async (transaction, record) => {
-    const { jobs, timeZone } = services;
+    const { timeZone } = services;
     const [before] = await transaction.select().from(subscribers).where(eq(subscribers.id, id)).for('update');
     if (!before) return notFound;
     if (before.status === 'ACTIVE') return refuse('conflict', known);
     const now = services.clock.now();
     const problem = consentProblem({ consentedOn, now, timeZone, unsubscribedAt: before.unsubscribedAt });
     if (problem) return problem;
-    const [after] = await transaction
-      .update(subscribers)
-      .set({
-        status: 'ACTIVE',
-        unsubscribedAt: null,
-        leftBecause: null,
-        bounces: 0,
-        origin: 'staff',
-        consentedOn,
-        subscribedAt: now,
-        greetedAt: null,
-      })
-      .where(eq(subscribers.id, id))
-      .returning();
-    await jobs.send(greetQueue, { subscriberId: id }, transaction);
+    const after = await subscribeAgain(transaction, services, id, { origin: 'staff', consentedOn });
     record('reactivate subscriber', id, { after: { consentedOn } });
     return done(subscriberView(after!, timeZone));
   });
 
 const notFound = refuse('not-found', 'This subscriber was erased.');
+
+type Again = Pick<typeof subscribers.$inferInsert, 'origin' | 'consentedOn' | 'isUnconfirmed'>;
+
+/**
+ * Subscribes someone who unsubscribed again. As a new subscriber, they are welcomed by email, or asked to confirm an
+ * address that was never confirmed; bounces are forgotten. Undefined if they hadn't unsubscribed.
+ */
+export async function subscribeAgain(
+  transaction: Transaction,
+  { jobs, clock }: Pick<DigestServices, 'jobs' | 'clock'>,
+  id: string,
+  again: Again,
+) {
+  const started = { status: 'ACTIVE', bounces: 0, subscribedAt: clock.now(), greetedAt: null } as const;
+  const [row] = await transaction
+    .update(subscribers)
+    .set({ ...started, unsubscribedAt: null, leftBecause: null, ...again })
+    .where(and(eq(subscribers.id, id), eq(subscribers.status, 'UNSUBSCRIBED')))
+    .returning();
+  if (row) await jobs.send(greetQueue, { subscriberId: id }, transaction);
+  return row;
+}
 
 const inFuture = 'The date of consent can’t be in the future.';
 const beforeUnsubscribing = (day: string) =>

@@ -12,12 +12,12 @@ import { recordHit } from '../../platform/rate-limit.ts';
 import { links } from '../../web/kit/links.ts';
 import { LinkToken, PreferencesOfLink } from '../contract.ts';
 import { digestChanged } from '../events.ts';
-import { greetQueue } from '../jobs.ts';
 import { linkAddress } from '../pages/addresses.ts';
 import type { DigestServices } from '../services.ts';
 import { readLinkKey, type LinkSubject, readToken } from '../subscriber-links.ts';
 import { digestDeliveries, digestIssues, subscribers } from '../tables.ts';
 import type { LinkOutcome } from '../terms.ts';
+import { subscribeAgain } from './change-subscribers.ts';
 import { changePreferences, readPreferences } from './preferences.ts';
 import { perAddress } from './subscribe-routes.ts';
 
@@ -161,7 +161,7 @@ async function countUnsubscribed(
  * counts as a subscription of the address. Repeating it is fine. 'invalid' if the subscriber was erased.
  */
 async function resubscribe(services: DigestServices, token: string): Promise<LinkOutcome> {
-  const { database, clock, jobs, events } = services;
+  const { database, clock, events } = services;
   const id = readToken(await readLinkKey(database), token)?.subscriberId;
   if (id === undefined) return 'invalid';
   const [found] = await database
@@ -172,23 +172,9 @@ async function resubscribe(services: DigestServices, token: string): Promise<Lin
   if (found.status === 'ACTIVE') return 'again';
   if ((await recordHit(database, perAddress, found.email.toLowerCase(), clock)) > 0) return 'limited';
   await database.transaction(async (transaction) => {
-    const { rowCount } = await transaction
-      .update(subscribers)
-      .set({
-        status: 'ACTIVE',
-        unsubscribedAt: null,
-        leftBecause: null,
-        isUnconfirmed: false,
-        bounces: 0,
-        origin: 'form',
-        consentedOn: null,
-        subscribedAt: clock.now(),
-        greetedAt: null,
-      })
-      .where(and(eq(subscribers.id, id), eq(subscribers.status, 'UNSUBSCRIBED')));
-    if (rowCount !== 1) return;
-    await jobs.send(greetQueue, { subscriberId: id }, transaction);
-    await events.publish(transaction, digestChanged);
+    const consent = { origin: 'form', consentedOn: null, isUnconfirmed: false } as const;
+    if (await subscribeAgain(transaction, services, id, consent))
+      await events.publish(transaction, digestChanged);
   });
   return 'again';
 }
