@@ -30,7 +30,8 @@ export const upload = <Key extends Call>(
     request.addEventListener('error', () => reject(new TypeError('The server could not be reached.')));
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300)
-        resolve(JSON.parse(request.responseText) as Answer<Key>);
+        // Unlike JSON.parse in this listener, it fails the call if a proxy has answered with a page of its own.
+        resolve(new Response(request.responseText).json() as Promise<Answer<Key>>);
       else reject(new ApiError(request.status, request.responseText || request.statusText));
     });
     request.send(body);
