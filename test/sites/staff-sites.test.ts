@@ -83,6 +83,15 @@ test('a site needs a name, a type, a place and a source', async () => {
     );
 });
 
+test('of the same site added several times at once, one is stored and the others are refused', async () => {
+  const twin = { ...riverside, siteName: 'Twin', externalId: 'TWIN' };
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => website.send('POST', '/api/admin/sites', twin)),
+  );
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 400, 400, 400]);
+  await website.query("delete from contamination_sites where site_name = 'Twin'");
+});
+
 test('a site or result that can’t be is refused at its field, and nothing is stored', async () => {
   const fieldsOf = async (more: object) =>
     Object.keys((await send<typeof problem>('', { ...riverside, ...more }, 400)).fields);

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '../../access/index.ts';
 import { type RecordAction, staffAction } from '../../audit/index.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
@@ -32,6 +32,8 @@ export const addSite = (
   { results, ...fields }: StaffNewSite,
 ): Promise<Outcome<SiteDetails>> =>
   manageSites(services, actor, async (transaction, record) => {
+    // Of two alike that are added at once, the second is refused.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('sites added by staff'))`);
     const now = services.clock.now();
     const problem = await siteProblem(transaction, fields, null);
     if (problem) return problem;
