@@ -26,3 +26,6 @@ test('a sentence is found at the end of a long text', () => {
   const long = `${'One more sentence of no concern. '.repeat(15_000)}${text}`;
   assert.equal(findSupport(long, ['Residents get bottled water.']).length, 1);
 });
+
+test('of a sentence that was shortened, what is left of it is found', () =>
+  assert.deepEqual(marked('Tests found 12 ppt of PFOA in…'), ['Tests found 12 ppt of PFOA\nin']));

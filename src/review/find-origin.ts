@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { rawItems, sources } from '../ingest/index.ts';
 import { stories } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -9,7 +9,6 @@ import {
   sourceTextOf,
   type Span,
   splitSentences,
-  storyClaims,
   createPassageFinder,
 } from '../writer/index.ts';
 import { describeWriter } from '../writer/terms.ts';
@@ -41,12 +40,9 @@ export async function findOrigin(database: Queryable, storyId: string): Promise<
     originalTitle: draft?.originalTitle ?? item?.title ?? null,
     originalSummary,
     originalText,
-    support: joinSpans([
-      ...(await quotedSpans(database, story)),
-      ...findSupport(
-        originalText,
-        drafted.flatMap((words) => splitSentences(words ?? '')),
-      ),
+    support: findSupport(originalText, [
+      ...drafted.flatMap((words) => splitSentences(words ?? '')),
+      ...(draft?.quotations ?? []),
     ]),
     writer: draft && describeWriter(draft),
     relevance: item?.reason ?? null,
@@ -60,40 +56,17 @@ export async function findOrigin(database: Queryable, storyId: string): Promise<
   };
 }
 
-/** Passages of the primary source the writer quoted; known even where the writer shortened a sentence. */
-const quotedSpans = (
-  database: Queryable,
-  { id, rawItemId }: { id: string; rawItemId: string | null },
-): Promise<Span[]> =>
-  database
-    .select({ start: sql<number>`${storyClaims.supportStart}`, end: sql<number>`${storyClaims.supportEnd}` })
-    .from(storyClaims)
-    .where(
-      and(
-        eq(storyClaims.storyId, id),
-        eq(storyClaims.rawItemId, rawItemId ?? sql`null`),
-        eq(storyClaims.kind, 'quotation'),
-        isNotNull(storyClaims.supportStart),
-      ),
-    );
-
 /** Shorter fragments are too common to attribute to one passage. */
 const charactersMin = 20;
 
 /**
  * Finds verbatim occurrences of sentences in a text, ignoring differences in white space: each once, in text order,
- * with touching spans merged. Reworded sentences are not found.
+ * with touching spans merged. Of a shortened sentence, the part before the ellipsis is found, of a reworded one nothing.
  */
 export function findSupport(text: string, sentences: readonly string[]): Span[] {
   const find = createPassageFinder(text);
-  return joinSpans(sentences.flatMap((sentence) => (isDistinctive(sentence) ? (find(sentence) ?? []) : [])));
-}
-
-const isDistinctive = (sentence: string): boolean =>
-  sentence.replace(/\s+/g, ' ').trim().length >= charactersMin;
-
-/** Spans in text order, with touching ones merged. */
-function joinSpans(spans: readonly Span[]): Span[] {
+  const kept = sentences.map((sentence) => sentence.replace(/…$/, ''));
+  const spans = kept.filter(isDistinctive).flatMap((sentence) => find(sentence) ?? []);
   const whole: Span[] = [];
   for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
     const last = whole.at(-1);
@@ -102,3 +75,6 @@ function joinSpans(spans: readonly Span[]): Span[] {
   }
   return whole;
 }
+
+const isDistinctive = (sentence: string): boolean =>
+  sentence.replace(/\s+/g, ' ').trim().length >= charactersMin;

@@ -8,6 +8,6 @@ export type { PlacedClaim } from './grounding/check-claims.ts';
 export { openModelWriter } from './model/model-writer.ts';
 export { readOtherNames } from './other-names.ts';
 export { createPassageFinder, type Span } from './evidence/find-passage.ts';
-export { drafts, storyClaims } from './tables.ts';
+export { drafts } from './tables.ts';
 export { type WriterCalls, writerRoutes } from './routes.ts';
 export type { StoryWriter } from './story-writer.ts';

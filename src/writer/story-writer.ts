@@ -4,8 +4,7 @@ import type { SourceLicense } from '../ingest/terms.ts';
 import { WebAddress } from '../news/contract.ts';
 import type { Category, ContentType } from '../news/terms.ts';
 import type { Draft } from './contract.ts';
-import type { Span } from './evidence/find-passage.ts';
-import type { ClaimField, ClaimKind, WriterName } from './terms.ts';
+import type { QuotedField, WriterName } from './terms.ts';
 
 /** A writer's input: one item of a source, as text. Its content is material, never an instruction. */
 export type SourceText = {
@@ -27,10 +26,10 @@ export type SourceText = {
   imageUrl?: string | undefined;
 };
 
-/** A statement in a draft, and where `contentText` supports it; null if no passage was found. */
-export type Claim = { field: ClaimField; kind: ClaimKind; text: string; support: Span | null };
+/** Words that a draft took from its source; an ellipsis marks where they were cut. */
+export type Quotation = { field: QuotedField; text: string };
 
-export type Written = { draft: Draft; claims: Claim[] };
+export type Written = { draft: Draft; quotations: Quotation[] };
 
 /** A draft's usage of a language model. */
 export type TokenCount = { tokensIn: number; tokensOut: number };

@@ -1,15 +1,11 @@
-import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  check,
   date,
   integer,
   jsonb,
-  pgEnum,
   pgTable,
   primaryKey,
-  smallint,
   text,
   timestamp,
   uuid,
@@ -17,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { rawItems } from '../ingest/tables.ts';
 import { stories } from '../news/tables.ts';
-import { claimFields, claimKinds, draftLimits, type EventMarks, type ScoreParts } from './terms.ts';
+import { draftLimits, type EventMarks, type ScoreParts } from './terms.ts';
 
 /** How a story was drafted: by which writer, from which text. One per story; manually created stories have none. */
 export const drafts = pgTable('drafts', {
@@ -33,6 +29,8 @@ export const drafts = pgTable('drafts', {
   isQuotation: boolean().notNull(),
   originalTitle: text().notNull(),
   originalSummary: text().notNull(),
+  /** What the draft took from the source word for word, in the draft's order; an ellipsis marks where it was cut. */
+  quotations: text().array().notNull().default([]),
   /** Tokens of a language model; null if none was called. */
   tokensIn: integer(),
   tokensOut: integer(),
@@ -52,37 +50,6 @@ export const modelUsage = pgTable('model_usage', {
   /** Millionths of a US dollar, at the prices set when the calls were made. */
   costMicros: bigint({ mode: 'number' }).notNull().default(0),
 });
-
-export const claimField = pgEnum('claim_field', claimFields);
-export const claimKind = pgEnum('claim_kind', claimKinds);
-
-/** The claims of a story's draft, in order, and the raw item passage that supports each. */
-export const storyClaims = pgTable(
-  'story_claims',
-  {
-    storyId: uuid()
-      .notNull()
-      .references(() => stories.id, { onDelete: 'cascade' }),
-    number: smallint().notNull(),
-    field: claimField().notNull(),
-    kind: claimKind().notNull(),
-    /** As worded in the draft. */
-    text: text().notNull(),
-    /** Not a foreign key: the claim outlives its raw item, and then has no evidence. */
-    rawItemId: uuid(),
-    /** The passage in `contentText`: from `supportStart` up to, excluding, `supportEnd`, in UTF-16 code units. */
-    supportStart: integer(),
-    supportEnd: integer(),
-  },
-  (claims) => [
-    primaryKey({ columns: [claims.storyId, claims.number] }),
-    check(
-      'story_claims_support',
-      sql`num_nulls(${claims.rawItemId}, ${claims.supportStart}, ${claims.supportEnd}) in (0, 3)
-        and ${claims.supportStart} < ${claims.supportEnd}`,
-    ),
-  ],
-);
 
 /** The features by which a drafted item is recognized as a report of the same event as another. */
 export const itemFingerprints = pgTable('item_fingerprints', {

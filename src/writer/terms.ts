@@ -9,21 +9,9 @@ export type WriterName = (typeof writerNames)[number];
  */
 export const builtinVersion = '17.0';
 
-/** The story fields whose claims are checked against the source. */
-export const claimFields = ['summary', 'whyMatters', 'regulatoryBasis', 'humanImpact', 'keyData'] as const;
-export type ClaimField = (typeof claimFields)[number];
-
-/** The kind of a claim: a quotation from the source, a cited law or rule, a figure with its unit, or a date. */
-export const claimKinds = ['quotation', 'citation', 'number', 'date'] as const;
-export type ClaimKind = (typeof claimKinds)[number];
-
-/** A claim of a draft as stored; `support` is the passage in the source's text, in UTF-16 code units. */
-export type StoredClaim = {
-  field: ClaimField;
-  kind: ClaimKind;
-  text: string;
-  support: { start: number; end: number } | null;
-};
+/** The story fields that may quote the source, in the order of a story. */
+export const quotedFields = ['summary', 'whyMatters', 'regulatoryBasis', 'humanImpact'] as const;
+export type QuotedField = (typeof quotedFields)[number];
 
 export const draftLimits = {
   summaryWordsMax: 60,

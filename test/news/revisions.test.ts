@@ -67,16 +67,13 @@ test('provenance names the source and the writer, but no staff', async () => {
   );
   const id = await makeStory(website, { raw_item_id: item!.id });
   await website.query(
-    `insert into drafts (story_id, writer, writer_version, score_parts, is_quotation, original_title, original_summary, drafted_at)
-     values ($1, 'builtin', '1', '{}', false, 'Original', 'S', '2026-05-02T00:00:00Z')`,
+    `insert into drafts (story_id, writer, writer_version, score_parts, is_quotation, original_title, original_summary,
+       quotations, drafted_at)
+     values ($1, 'builtin', '1', '{}', false, 'Original', 'S', '{"A summary.", "Edited out since."}',
+       '2026-05-02T00:00:00Z')`,
     [id],
   );
   assert.equal((await website.call(`/api/stories/${id}/provenance`)).status, 404);
-  await website.query(
-    `insert into story_claims (story_id, number, field, kind, text) values
-       ($1, 1, 'summary', 'quotation', 'A summary.'), ($1, 2, 'summary', 'quotation', 'Edited out since.')`,
-    [id],
-  );
   await patch(id, { status: 'APPROVED' });
   const { reviewedAt, ...made } = (await (
     await website.call(`/api/stories/${id}/provenance`)

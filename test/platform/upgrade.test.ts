@@ -180,6 +180,21 @@ for (const fixture of readdirSync(fixtures).filter((name) => name.startsWith('da
     });
 
     if (fixture !== 'database-at-0000.sql.gz') {
+      test('keeps what drafts quote from their source', async () => {
+        const { rows } = await owner.query(
+          'select quotations from drafts join stories on stories.id = story_id where title = $1',
+          [content.correctedStory],
+        );
+        assert.deepEqual(rows, [
+          {
+            quotations: [
+              'The utility measured 12 ppt of PFOA in two wells.',
+              'A PFAS filter is being built.',
+            ],
+          },
+        ]);
+      });
+
       test('keeps those who joined, with their passwords', async () => {
         const { email, role } = later.joined;
         const person = await signInAs(website, email, 'a long enough password');

@@ -84,14 +84,25 @@ test('a draft of the model records the model, its prompt, tokens and time', asyn
   assert.deepEqual([draft!.tokens_in, draft!.tokens_out], [900, 200]);
   assert.ok(draft!.latency_ms! >= 0);
   assert.deepEqual(await readUse(), { calls: 1, used: '1100', reserved: '0', cost: '3800' });
-  const claims = await drafting.website.query<{ kind: string; text: string; support_start: number | null }>(
-    'select kind, text, support_start from story_claims',
-  );
   const queue = (await (await drafting.website.asStaff('/api/admin/stories')).json()) as {
     stories: { draftedBy: string }[];
   };
   assert.equal(queue.stories[0]!.draftedBy, 'the model writer draft-1 (test-model)');
-  assert.ok(claims.some(({ text, support_start: start }) => text.includes('6 ppt') && start !== null));
+});
+
+test('what a draft of the model quotes is recorded if the source says it', async () => {
+  await makeWaitingItems(drafting.website, 1);
+  endpoint.behave((request, response) =>
+    sendCompletion(response, {
+      ...faithfulAnswer(request),
+      summary:
+        'The utility said that “Well 1 holds 6 ppt of PFOA”. It said that “nobody will ever fall ill from it”.',
+    }),
+  );
+  await draftItems(await modelWorker());
+  assert.deepEqual(await drafting.website.query('select writer, quotations from drafts'), [
+    { writer: 'model', quotations: ['Well 1 holds 6 ppt of PFOA'] },
+  ]);
 });
 
 test('the model gets the source as data, no tools, temperature 0 and a schema', async () => {

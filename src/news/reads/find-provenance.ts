@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { sampleRecords } from '../../sample/tables.ts';
 import { linkChecks, workNotices } from '../../upkeep/tables.ts';
 import { addressOfWork } from '../../upkeep/terms.ts';
-import { drafts, storyClaims } from '../../writer/tables.ts';
+import { drafts } from '../../writer/tables.ts';
 import type { Story } from '../contract.ts';
 import type { StoryProvenance, WithdrawnStory } from '../provenance-contract.ts';
 import { storySources, storyWithdrawals } from '../tables.ts';
@@ -42,7 +42,7 @@ export async function findProvenance(database: Queryable, story: Story): Promise
           sourceLicense: found.sourceLicense,
         }
       : null,
-    quotations: await findQuotations(database, story),
+    quotations: found ? quotationsLeft(found.draft.quotations, story) : [],
     alsoReportedBy: await otherReports(database, story),
     reviewedAt: story.approvedAt,
     isSample: await isSample(database, story.id),
@@ -59,16 +59,11 @@ const isSample = async (database: Queryable, storyId: string): Promise<boolean> 
     and(eq(sampleRecords.kind, 'story'), eq(sampleRecords.recordId, storyId)),
   )) > 0;
 
-/** Sentences taken over word for word that are still in the story, in its order. */
-async function findQuotations(database: Queryable, story: Story): Promise<string[]> {
-  const rows = await database
-    .select({ text: storyClaims.text })
-    .from(storyClaims)
-    .where(and(eq(storyClaims.storyId, story.id), eq(storyClaims.kind, 'quotation')))
-    .orderBy(asc(storyClaims.number));
+/** Sentences taken over word for word that are still in the story. */
+function quotationsLeft(quotations: readonly string[], story: Story): string[] {
   const { summary, whyMatters, regulatoryBasis, humanImpact } = story;
   const shown = [summary, whyMatters, regulatoryBasis, humanImpact].join('\n');
-  return [...new Set(rows.map(({ text }) => text))].filter((text) => shown.includes(text));
+  return [...new Set(quotations)].filter((text) => shown.includes(text));
 }
 
 /** The gravest first. */

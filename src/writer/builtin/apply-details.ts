@@ -3,17 +3,16 @@ import { type Category, type ContentType, storyLimits } from '../../news/terms.t
 import { longDate, monthAndYear } from '../../web/kit/format.ts';
 import { draftLimits } from '../terms.ts';
 import { citationsOf } from './facts/citations.ts';
-import type { Extracted } from './facts/extracted.ts';
 import { clipText } from './text/normalize-text.ts';
 import { wordsOf } from './text/phrases.ts';
-import { organizationsIn, type Reading, type Sentence } from './text/read-source.ts';
+import { organizationsIn, type Reading } from './text/read-source.ts';
 
 /** The parts of a draft that come from a source's data; undefined parts are taken from the text. */
 export type FromDetails = {
   category?: Category;
   contentType?: ContentType;
   /** Citations, instead of a sentence of the text. */
-  regulatoryBasis?: Extracted[];
+  regulatoryBasis?: string;
   /** The issuers of the document, under their usual names. */
   entities: string[];
   keyData: Fact[];
@@ -26,7 +25,7 @@ export function applyDetails(reading: Reading): FromDetails {
     return {
       category: 'Regulation',
       ...(details.type === 'Rule' && details.effectiveOn && { contentType: 'Compliance' }),
-      regulatoryBasis: [...legalBasisOf(details).map(asCitation), ...citationsOf(reading, lawsMax)],
+      regulatoryBasis: [...legalBasisOf(details), ...citationsOf(reading, lawsMax)].join('; '),
       entities: details.agencies.map(usualName).slice(0, draftLimits.entitiesMax),
       keyData: [...amendmentOf(details), ...datesOf(details)],
     };
@@ -34,8 +33,6 @@ export function applyDetails(reading: Reading): FromDetails {
     return { contentType: 'Research', entities: [], keyData: factsOfPaper(details, reading) };
   return { entities: [], keyData: [] };
 }
-
-const asCitation = (text: string): Extracted => ({ kind: 'citation', text, sentence: null });
 
 /** Laws that the text names, after the document itself. */
 const lawsMax = 2;
@@ -119,7 +116,7 @@ const designs: [name: string, words: RegExp][] = [
 function sampleSize({ sentences }: Reading): Fact | undefined {
   for (const sentence of sentences) {
     const found = participants.exec(sentence.text) ?? inParentheses.exec(sentence.text);
-    if (found) return fact('Sample size', found[1]!, sentence);
+    if (found) return fact('Sample size', found[1]!);
   }
   return undefined;
 }
@@ -129,14 +126,9 @@ const participants =
 const inParentheses = /\((?:[Nn]) ?= ?(\d{1,3}(?:,\d{3}){1,2}|\d{2,7})\)/;
 
 /** A key data figure that the source gives as data, or that a sentence of a known form states. */
-export type Fact = { label: string; text: string; sentence: Sentence | null };
+export type Fact = { label: string; text: string };
 
-/** A fact; without a sentence, the source gives it as data. */
-const fact = (label: string, text: string, sentence: Sentence | null = null): Fact => ({
-  label,
-  text,
-  sentence,
-});
+const fact = (label: string, text: string): Fact => ({ label, text });
 
 /** '2026-03-05' → 'March 5, 2026'; '2026-03' → 'March 2026'; anything else as it is. */
 function writtenDay(text: string): string {

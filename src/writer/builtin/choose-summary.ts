@@ -1,5 +1,4 @@
 import { countWords, draftLimits } from '../terms.ts';
-import { quoted, type Extracted } from './facts/extracted.ts';
 import { clipText } from './text/normalize-text.ts';
 import type { Reading, Sentence } from './text/read-source.ts';
 import {
@@ -20,7 +19,7 @@ const overlapMax = 0.5;
 /** Text without spaces counts as a sentence from this length. */
 const unspacedCharactersMin = 20;
 
-export type Summary = { text: string; taken: Extracted[]; sentences: Sentence[] };
+export type Summary = { text: string; quotations: string[]; sentences: Sentence[] };
 
 /**
  * The two or three weightiest sentences, verbatim and in source order: at most 60 words. A sentence is only shortened,
@@ -33,13 +32,11 @@ export function chooseSummary(reading: Reading): Summary {
     .toSorted((one, other) => weights.get(other)! - weights.get(one)! || one.position - other.position);
   const whole = ranked.filter((sentence) => sentence.isComplete && fits(sentence.text));
   const chosen = pick(whole, weights, reading.sentences);
-  if (chosen.length > 0) {
-    const taken = chosen.map((sentence) => quoted(sentence));
-    return { text: joined(chosen), taken, sentences: chosen };
-  }
+  if (chosen.length > 0)
+    return { text: joined(chosen), quotations: chosen.map(({ text }) => text), sentences: chosen };
   const best = ranked[0] ?? reading.sentences[0] ?? reading.title;
   const text = shortened(best.text);
-  return { text, taken: [quoted(best, text)], sentences: [best] };
+  return { text, quotations: [text], sentences: [best] };
 }
 
 const isSentence = ({ text, wordCount }: Sentence): boolean =>

@@ -1,15 +1,15 @@
 import { type ContentType, notApplicable } from '../../news/terms.ts';
 import type { Draft } from '../contract.ts';
-import { mediaOf, type SourceText, type Written } from '../story-writer.ts';
+import { mediaOf, type Quotation, type SourceText, type Written } from '../story-writer.ts';
 import { builtinVersion, draftLimits, impactScore } from '../terms.ts';
 import { applyDetails, type Fact } from './apply-details.ts';
 import { chooseCategory, isCategoryUncertain } from './choose-category.ts';
 import { chooseContentType } from './choose-content-type.ts';
-import { chooseSummary } from './choose-summary.ts';
+import { chooseSummary, type Summary } from './choose-summary.ts';
 import { findAmounts, type Placed } from './facts/amounts/find-amounts.ts';
-import { chooseKeyData, type Figure } from './facts/choose-key-data.ts';
-import { claimsOf, type Extracted } from './facts/extracted.ts';
-import { findBoxes } from './facts/find-boxes.ts';
+import { chooseKeyData } from './facts/choose-key-data.ts';
+import { citationsOf } from './facts/citations.ts';
+import { type Boxes, boxFields, findBoxes } from './facts/find-boxes.ts';
 import { findGeo } from './facts/find-geo.ts';
 import { findTags } from './facts/find-tags.ts';
 import { findEntities } from './names/find-entities.ts';
@@ -21,8 +21,7 @@ export function writeDraft(source: SourceText): Written {
   const reading = readSource(source);
   const summary = chooseSummary(reading);
   const given = applyDetails(reading);
-  const found = findBoxes(reading, summary.sentences);
-  const boxes = { ...found, regulatoryBasis: given.regulatoryBasis ?? found.regulatoryBasis };
+  const boxes = findBoxes(reading, summary.sentences);
   const contentType = given.contentType ?? chooseContentType(reading);
   const amounts = findAmounts(reading);
   const parts = scoreParts(reading, amounts, contentType);
@@ -30,9 +29,11 @@ export function writeDraft(source: SourceText): Written {
   const draft: Draft = {
     title: reading.title.text,
     summary: summary.text,
-    regulatoryBasis: textOf(boxes.regulatoryBasis) ?? notApplicable,
-    humanImpact: textOf(boxes.humanImpact) ?? notApplicable,
-    whyMatters: textOf(boxes.whyMatters),
+    regulatoryBasis:
+      (given.regulatoryBasis ?? boxes.regulatoryBasis ?? citationsOf(reading, citationsMax).join('; ')) ||
+      notApplicable,
+    humanImpact: boxes.humanImpact ?? notApplicable,
+    whyMatters: boxes.whyMatters,
     category: given.category ?? chooseCategory(reading),
     contentType,
     tags: findTags(reading),
@@ -48,19 +49,27 @@ export function writeDraft(source: SourceText): Written {
     fallbackReason: null,
     isQuotation: true,
   };
-  return { draft, claims: claimsOf(source.contentText, { summary: summary.taken, ...boxes, keyData }) };
+  return { draft, quotations: quotationsOf(draft, summary, boxes) };
 }
+
+/** Maximum citations in a list. */
+const citationsMax = 4;
 
 /** The source's data first, then facts of the text that differ from it. */
-function withGiven(given: Fact[], amounts: Placed[], reading: Reading, type: ContentType): Figure[] {
+function withGiven(given: Fact[], amounts: Placed[], reading: Reading, type: ContentType): Fact[] {
   const labels = new Set(given.map(({ label }) => (label === 'Sample size' ? 'Participants' : label)));
   const rest = amounts.filter(({ amount }) => !labels.has(amount.label));
-  const facts = given.map((fact): Figure => ({ ...fact, kind: /\d$/.test(fact.text) ? 'date' : 'number' }));
-  const max = facts.length > 0 ? draftLimits.keyDataMax - facts.length : undefined;
-  return [...facts, ...chooseKeyData(rest, reading, type, max)];
+  const max = given.length > 0 ? draftLimits.keyDataMax - given.length : undefined;
+  return [...given, ...chooseKeyData(rest, reading, type, max)];
 }
 
-const textOf = (taken: Extracted[]): string | null => taken.map(({ text }) => text).join('; ') || null;
+const quotationsOf = (draft: Draft, summary: Summary, boxes: Boxes): Quotation[] => [
+  ...summary.quotations.map((text) => ({ field: 'summary' as const, text })),
+  ...boxFields.flatMap((field) => {
+    const text = boxes[field];
+    return text !== null && text === draft[field] ? [{ field, text }] : [];
+  }),
+];
 
 /** Whether the category that the built-in writer gives a draft of this text is a guess. Pure. */
 export function isCategoryGuess(source: SourceText): boolean {

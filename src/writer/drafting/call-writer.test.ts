@@ -21,7 +21,7 @@ const written = (draft: Partial<Written['draft']>): Written => {
     labels: [],
     publishedAt: new Date(0),
   } as SourceText);
-  return { draft: { ...usual, ...draft }, claims: [] };
+  return { draft: { ...usual, ...draft }, quotations: [] };
 };
 const long = written({
   summary: first,
@@ -32,13 +32,11 @@ const long = written({
 
 for (const license of ['quote', 'summarize'] as const)
   test(`a source that allows to ${license} is quoted briefly: boxes are left empty, the summary stays`, () => {
-    const claims = (['summary', 'whyMatters', 'humanImpact'] as const).map((field) => ({
+    const quotations = (['summary', 'whyMatters', 'humanImpact'] as const).map((field) => ({
       field,
-      kind: 'quotation' as const,
       text: long.draft[field]!,
-      support: null,
     }));
-    const { draft, claims: kept } = withinLicense({ ...long, claims }, { contentText, license });
+    const { draft, quotations: kept } = withinLicense({ ...long, quotations }, { contentText, license });
     assert.deepEqual(
       [draft.summary, draft.regulatoryBasis, draft.humanImpact, draft.whyMatters],
       [first, second, third, null],

@@ -46,14 +46,14 @@ const boxes = Object.keys(emptyFields) as Box[];
  * sentences are short enough. Pure.
  */
 export function withinLicense(
-  { draft, claims }: Written,
+  { draft, quotations }: Written,
   { contentText, license = 'republish' }: Pick<SourceText, 'contentText' | 'license'>,
 ): Written {
   const isPassage = createPassageFinder(contentText);
   const wordsOf = (field: 'summary' | Box): number => {
-    const quotations = claims.filter((claim) => claim.field === field && claim.kind === 'quotation');
+    const quoted = quotations.filter((quotation) => quotation.field === field);
     const sentences = splitSentences(draft[field] ?? '').filter((sentence) => isPassage(sentence));
-    return Math.max(sum(quotations.map(({ text }) => countWords(text))), sum(sentences.map(countWords)));
+    return Math.max(sum(quoted.map(({ text }) => countWords(text))), sum(sentences.map(countWords)));
   };
   let words = sum((['summary', ...boxes] as const).map(wordsOf));
   const emptied = new Set<string>();
@@ -63,9 +63,9 @@ export function withinLicense(
     words -= wordsOf(field);
     emptied.add(field);
   }
-  if (emptied.size === 0) return { draft, claims };
+  if (emptied.size === 0) return { draft, quotations };
   const left = Object.fromEntries(Object.entries(emptyFields).filter(([field]) => emptied.has(field)));
-  return { draft: { ...draft, ...left }, claims: claims.filter(({ field }) => !emptied.has(field)) };
+  return { draft: { ...draft, ...left }, quotations: quotations.filter(({ field }) => !emptied.has(field)) };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -8,15 +8,14 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { readCanonicalNames, withCanonicalNames } from '../other-names.ts';
 import type { DraftServices } from '../services.ts';
-import type { Written } from '../story-writer.ts';
-import { drafts, storyClaims } from '../tables.ts';
+import { drafts } from '../tables.ts';
 import { describeWriter } from '../terms.ts';
 import { callWriter } from './call-writer.ts';
 import { sourceTextOf } from './drafter.ts';
-import { labelSample, claimRows, draftRow, storyOf } from './store-drafts.ts';
+import { labelSample, draftRow, storyOf } from './store-drafts.ts';
 
 /**
- * Drafts a story again from its primary source, with the writer in use, and replaces its texts, provenance and claims.
+ * Drafts a story again from its primary source, with the writer in use, and replaces its texts and provenance.
  * Refuses a story that staff have edited or published, also while the writer works; no transaction is open then.
  */
 export async function redraftStory(
@@ -67,14 +66,11 @@ const isUnedited: SQL<boolean> = sql<boolean>`(${isNull(stories.approvedAt)} and
 async function replaceDraft(
   transaction: Transaction,
   storyId: string,
-  drafted: Parameters<typeof draftRow>[0] & Pick<Written, 'claims'> & { item: { id: string } },
+  drafted: Parameters<typeof draftRow>[0],
 ): Promise<void> {
   const row = draftRow(drafted);
   await transaction
     .insert(drafts)
     .values({ storyId, ...row })
     .onConflictDoUpdate({ target: drafts.storyId, set: row });
-  await transaction.delete(storyClaims).where(eq(storyClaims.storyId, storyId));
-  const claims = claimRows(storyId, drafted.item.id, drafted.claims);
-  if (claims.length > 0) await transaction.insert(storyClaims).values(claims);
 }

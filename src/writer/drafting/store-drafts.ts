@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { WaitingItem } from '../../ingest/index.ts';
 import { addDrafts } from '../../news/index.ts';
 import { storyLimits } from '../../news/terms.ts';
@@ -8,7 +7,7 @@ import type { Fingerprint } from '../clusters/fingerprint.ts';
 import { readCanonicalNames, withCanonicalNames } from '../other-names.ts';
 import type { TokenCount, Written } from '../story-writer.ts';
 import { drafts } from '../tables.ts';
-import { builtinVersion, type StoredClaim, type ScoreParts } from '../terms.ts';
+import { builtinVersion, type ScoreParts } from '../terms.ts';
 
 /** The draft of an item, with the marks that recognize reports of the same event. */
 export type Drafted = Written & {
@@ -20,8 +19,8 @@ export type Drafted = Written & {
 };
 
 /**
- * Adds drafts to the review queue, each with its provenance and evidence. Returns the new stories by item; an item with
- * a story gets no other.
+ * Adds drafts to the review queue, each with its provenance. Returns the new stories by item; an item with a story gets
+ * no other.
  */
 export async function storeDrafts(
   transaction: Transaction,
@@ -43,21 +42,20 @@ export async function storeDrafts(
     })),
   );
   const stored = drafted.flatMap((one, at) => (storyIds[at] ? [{ ...one, storyId: storyIds[at] }] : []));
-  const byItem = new Map(stored.map(({ item, storyId }) => [item.id, storyId]));
-  if (stored.length === 0) return byItem;
-  await transaction.insert(drafts).values(stored.map((one) => ({ storyId: one.storyId, ...draftRow(one) })));
-  const claims = stored.flatMap(({ storyId, item, claims: ofDraft }) => claimRows(storyId, item.id, ofDraft));
-  if (claims.length > 0) await storeClaims(transaction, claims);
-  return byItem;
+  if (stored.length > 0)
+    await transaction
+      .insert(drafts)
+      .values(stored.map((one) => ({ storyId: one.storyId, ...draftRow(one) })));
+  return new Map(stored.map(({ item, storyId }) => [item.id, storyId]));
 }
 
-type DraftedFrom = Pick<Drafted, 'draft' | 'latencyMs' | 'at'> & {
+type DraftedFrom = Pick<Drafted, 'draft' | 'quotations' | 'latencyMs' | 'at'> & {
   item: { title: string };
   tokens?: TokenCount | null;
 };
 
 /** The provenance of a draft as a row, without its story. */
-export const draftRow = ({ item, draft, tokens, latencyMs, at }: DraftedFrom) => ({
+export const draftRow = ({ item, draft, quotations, tokens, latencyMs, at }: DraftedFrom) => ({
   writer: draft.writer,
   writerVersion: draft.writerVersion,
   model: draft.model,
@@ -66,35 +64,12 @@ export const draftRow = ({ item, draft, tokens, latencyMs, at }: DraftedFrom) =>
   isQuotation: draft.isQuotation,
   originalTitle: item.title,
   originalSummary: draft.summary,
+  quotations: quotations.map(({ text }) => text),
   tokensIn: tokens?.tokensIn ?? null,
   tokensOut: tokens?.tokensOut ?? null,
   latencyMs,
   draftedAt: at,
 });
-
-type ClaimRow = ReturnType<typeof claimRows>[number];
-
-/**
- * As one parameter: a batch has thousands of values, and a parameter for each would make building the statement slow.
- */
-async function storeClaims(transaction: Transaction, claims: readonly ClaimRow[]): Promise<void> {
-  const rows = claims.map((claim) => ({ ...claim, text: claim.text.toWellFormed() }));
-  await transaction.execute(sql`
-    insert into story_claims (story_id, number, field, kind, text, raw_item_id, support_start, support_end)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as claims ("storyId" uuid, number smallint,
-      field claim_field, kind claim_kind, text text, "rawItemId" uuid, "supportStart" int, "supportEnd" int)`);
-}
-
-/** Claims about an item as rows, in order. */
-export const claimRows = (storyId: string, rawItemId: string, claims: readonly StoredClaim[]) =>
-  claims.map(({ field, kind, text, support }, number) => ({
-    storyId,
-    number,
-    field,
-    kind,
-    text,
-    ...(support && { rawItemId, supportStart: support.start, supportEnd: support.end }),
-  }));
 
 /** The fields of a draft that its story has. */
 export const storyOf = ({

@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ModelConfig } from '../../platform/model-config.ts';
 import type { Draft } from '../contract.ts';
 import { groundDraft } from '../rules.ts';
-import type { SourceText, StoryWriter, TokenCount, WriterAnswer, Claim } from '../story-writer.ts';
-import { draftLimits, claimFields, claimKinds } from '../terms.ts';
+import type { Quotation, SourceText, StoryWriter, TokenCount, WriterAnswer } from '../story-writer.ts';
+import { draftLimits, quotedFields } from '../terms.ts';
 import { type AskModel, type Reply, tokensOutMax, createAskModel } from './ask-model.ts';
 import { instructions, type Message, repairMessages, sourceMessage } from './draft-prompt.ts';
 import { readAnswer } from './read-answer.ts';
@@ -53,7 +53,7 @@ export function createModelWriter(parts: Parts): StoryWriter {
       return {
         ok: true,
         draft: outcome.draft,
-        claims: await claimsOf(outcome.draft, source, timeZone),
+        quotations: await quotationsOf(outcome.draft, source, timeZone),
         tokens,
       };
     const answer = await fallback.write(source, signal);
@@ -125,20 +125,16 @@ const refused = (reason: string): Reply => ({
   retryAfterSeconds: null,
 });
 
-/** The checkable claims of a model's draft, each with the passage that grounding finds for it in the source. */
-async function claimsOf(draft: Draft, source: SourceText, timeZone: string): Promise<Claim[]> {
+/** The words in quotation marks in a model's draft that its source has. */
+async function quotationsOf(draft: Draft, source: SourceText, timeZone: string): Promise<Quotation[]> {
   const { title, contentText: text, publishedAt } = source;
   const publishedOn = calendarDay(publishedAt, timeZone);
-  const checked = await groundDraft(draft, [{ rawItemId: '', title, text, publishedOn }]);
-  return checked.flatMap(({ field: anyField, kind: anyKind, text: words, verdict, support }) => {
-    const field = claimFields.find((name) => name === anyField);
-    const kind = claimKinds.find((name) => name === anyKind);
-    if (!field || !kind) return [];
-    const isFound = verdict === 'supported' && support !== null && support.start < support.end;
-    return [
-      { field, kind, text: words, support: isFound ? { start: support.start, end: support.end } : null },
-    ];
-  });
+  const claims = await groundDraft(draft, [{ rawItemId: '', title, text, publishedOn }]);
+  return quotedFields.flatMap((field) =>
+    claims
+      .filter((claim) => claim.field === field && claim.kind === 'quotation' && claim.verdict === 'supported')
+      .map(({ text: words }) => ({ field, text: words })),
+  );
 }
 
 /** The writer that uses the configured model; `fallback` drafts when the model can't. Makes no call yet. */

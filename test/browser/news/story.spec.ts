@@ -190,12 +190,10 @@ test.describe('without scripts', () => {
     );
     const { id, slug } = await publish(website, { ...storyContent, raw_item_id: item!.id });
     await website.query(
-      `insert into drafts (story_id, writer, writer_version, score_parts, is_quotation, original_title, original_summary, drafted_at)
-       values ($1, 'builtin', '1', '{}', true, 'Wells', 'Wells', '2025-03-04T17:00:00Z')`,
-      [id],
-    );
-    await website.query(
-      `insert into story_claims (story_id, number, field, kind, text) select id, 1, 'summary', 'quotation', summary from stories where id = $1`,
+      `insert into drafts (story_id, writer, writer_version, score_parts, is_quotation, original_title,
+         original_summary, quotations, drafted_at)
+       select id, 'builtin', '1', '{}', true, 'Wells', 'Wells', array[summary], '2025-03-04T17:00:00Z'
+       from stories where id = $1`,
       [id],
     );
     await page.goto(`/story/${slug}`);

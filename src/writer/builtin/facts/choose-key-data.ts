@@ -3,10 +3,10 @@ import { signWeights } from '../../gazetteers/gazetteers.ts';
 import { likelihood, type SignWeights, type Signs } from '../../gazetteers/linear-model.ts';
 import { groundDraft } from '../../grounding/check-claims.ts';
 import { stemOf } from '../../grounding/sentences/words.ts';
+import type { Fact } from '../apply-details.ts';
 import type { Reading } from '../text/read-source.ts';
 import { contentWords, sharedWords } from '../text/weigh-sentences.ts';
 import type { Placed } from './amounts/find-amounts.ts';
-import type { Extracted } from './extracted.ts';
 
 /** An amount that is less likely than this to be picked is left out. */
 const likelihoodMin = 0.4;
@@ -15,7 +15,6 @@ const figuresMin = 3;
 const likelihoodMinOfFew = 0.25;
 /** More figures than this are not key data. */
 const figuresMax = 6;
-export type Figure = Extracted & { label: string };
 
 /**
  * The amounts an editor would most likely pick, at most six, each exactly as written in the text. If two would have the
@@ -27,7 +26,7 @@ export function chooseKeyData(
   type: ContentType,
   max: number = figuresMax,
   weights: SignWeights = signWeights.keyData,
-): Figure[] {
+): Fact[] {
   const chosen: Chosen[] = [];
   for (const placed of findingsFirst(likeliest(amounts, reading, type, weights))) {
     if (chosen.length === max) break;
@@ -42,10 +41,10 @@ export function chooseKeyData(
     if (isStated(placed, reading.source.publishedAt)) chosen.push({ ...placed, qualifier });
   }
   const labels = Map.groupBy(chosen, ({ amount }) => amount.label);
-  const figures = chosen.map((placed): Figure => {
-    const { label } = placed.amount;
-    return asFigure(placed, labels.get(label)!.length === 1 ? label : label + placed.qualifier);
-  });
+  const figures = chosen.map(({ amount: { label, value }, qualifier }) => ({
+    label: labels.get(label)!.length === 1 ? label : label + qualifier,
+    text: value,
+  }));
   return figures.filter(
     ({ label, text }) =>
       label.length <= storyLimits.labelMax && !figures.some((other) => other.label.includes(text)),
@@ -68,13 +67,6 @@ function isComparison({ amount: { kind, start }, sentence: { text } }: Placed): 
 
 /** Adds a qualifier that no other amount of the same label has, if there is one. */
 type Chosen = Placed & { qualifier: string };
-
-const asFigure = ({ amount, cited }: Placed, label: string): Figure => ({
-  label,
-  kind: amount.kind === 'date' ? 'date' : 'number',
-  text: amount.value,
-  sentence: cited,
-});
 
 /** The amounts above the threshold, the likeliest first. */
 function likeliest(

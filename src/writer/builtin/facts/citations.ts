@@ -1,7 +1,6 @@
 import { regulations } from '../../gazetteers/gazetteers.ts';
 import { findPhrases, indexPhrases } from '../text/phrases.ts';
 import type { Reading, Sentence } from '../text/read-source.ts';
-import type { Extracted } from './extracted.ts';
 
 const names = indexPhrases(regulations.map((name) => [name, name]));
 
@@ -39,13 +38,8 @@ export function citationsIn(sentence: Sentence): string[] {
 }
 
 /** The first citations of a text, each once. */
-export function citationsOf({ all }: Reading, max: number): Extracted[] {
-  const found = new Map<string, Extracted>();
-  for (const sentence of all)
-    for (const text of citationsIn(sentence))
-      if (!found.has(text)) found.set(text, { kind: 'citation', text, sentence });
-  return [...found.values()].slice(0, max);
-}
+export const citationsOf = ({ all }: Reading, max: number): string[] =>
+  [...new Set(all.flatMap(citationsIn))].slice(0, max);
 
 function trimmed(start: number, text: string): { start: number; end: number } {
   const skipped = notInNames.exec(text)?.[0].length ?? 0;

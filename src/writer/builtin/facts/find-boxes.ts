@@ -4,8 +4,7 @@ import { clipText } from '../text/normalize-text.ts';
 import { indexWeighted, type WeightedIndex, weightIn } from '../text/phrases.ts';
 import type { Reading, Sentence } from '../text/read-source.ts';
 import { leansOnContext, sentenceWordsMin } from '../text/weigh-sentences.ts';
-import { citationsIn, citationsOf } from './citations.ts';
-import { quoted, type Extracted } from './extracted.ts';
+import { citationsIn } from './citations.ts';
 
 /** Longer sentences don't fit a box. */
 const sentenceWordsMax = 70;
@@ -15,30 +14,27 @@ const consequenceWeightMin = 4;
 const topicWeightMax = 3;
 const leaningPenalty = 1;
 const citationWeight = 2;
-/** Maximum citations in a list. */
-const citationsMax = 4;
 
 const topic = indexWeighted(cues.topic);
 const action = indexWeighted(cues.action);
 const humanImpact = indexWeighted(cues.humanImpact);
 const consequence = indexWeighted(cues.consequence);
 
-export type Boxes = Record<'regulatoryBasis' | 'humanImpact' | 'whyMatters', Extracted[]>;
+export const boxFields = ['whyMatters', 'regulatoryBasis', 'humanImpact'] as const;
+export type Boxes = Record<(typeof boxFields)[number], string | null>;
 
 /**
- * The three boxes of a story, each a source sentence or, for the legal basis, citations: only text of the source; empty
- * if the source has none. No sentence fills two boxes; one already used in the summary is repeated only as a last
- * resort.
+ * The three boxes of a story, each a sentence of the source; null if it has none. No sentence fills two boxes; one
+ * already used in the summary is repeated only as a last resort.
  */
 export function findBoxes(reading: Reading, summary: Sentence[]): Boxes {
   const used = new Set(summary);
-  const take = (sentence: Sentence | null): Extracted[] => {
-    if (!sentence) return [];
+  const take = (sentence: Sentence | null): string | null => {
+    if (!sentence) return null;
     used.add(sentence);
-    return [quoted(sentence, clipText(sentence.text, storyLimits.boxMax))];
+    return clipText(sentence.text, storyLimits.boxMax);
   };
-  const legal = legalSentence(reading, used);
-  const regulatoryBasis = legal ? take(legal) : citationsOf(reading, citationsMax);
+  const regulatoryBasis = take(legalSentence(reading, used));
   const onPeople = (taken: Set<Sentence>): Sentence | null =>
     cuedSentence(reading, taken, humanImpact, humanImpactWeightMin);
   const impact = take(onPeople(used) ?? onPeople(new Set()));

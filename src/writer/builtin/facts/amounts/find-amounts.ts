@@ -2,11 +2,8 @@ import type { Reading, Sentence } from '../../text/read-source.ts';
 import { month } from './amount-patterns.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 
-/**
- * An amount, the sentence that says most about it, its distinguishing qualifiers there (the clearest first), and the
- * sentence to cite: for an amount in the title, the first sentence of the text that also has it.
- */
-export type Placed = { amount: Amount; sentence: Sentence; qualifiers: string[]; cited: Sentence };
+/** An amount, the sentence that says most about it, and its distinguishing qualifiers there, the clearest first. */
+export type Placed = { amount: Amount; sentence: Sentence; qualifiers: string[] };
 
 /** All amounts of a text, in order, each once whatever its units and notation, from the place with the best label. */
 export function findAmounts({ all }: Reading): Placed[] {
@@ -21,8 +18,6 @@ export function findAmounts({ all }: Reading): Placed[] {
         placed.set(found.amount.identity, found);
       else if (vagueLabels.has(earlier.amount.label) && !vagueLabels.has(found.amount.label))
         placed.set(found.amount.identity, found);
-      else if (earlier.cited.position < 0 && earlier.amount.value === found.amount.value)
-        placed.set(found.amount.identity, { ...earlier, cited: found.sentence });
     }
   return withoutBareDates([...placed.values()]);
 }
@@ -48,7 +43,6 @@ function placedIn(sentence: Sentence): Placed[] {
   return amounts.map((amount) => ({
     amount,
     sentence,
-    cited: sentence,
     qualifiers: qualifiersOf(sentence.text, spanOf(amount), sure),
   }));
 }
