@@ -31,11 +31,8 @@ export type Quotation = { field: QuotedField; text: string };
 
 export type Written = { draft: Draft; quotations: Quotation[] };
 
-/** A draft's usage of a language model. */
-export type TokenCount = { tokensIn: number; tokensOut: number };
-
-/** A draft, with its usage of a model if there is one, or the reason for staff why there is none. */
-export type WriterAnswer = ({ ok: true; tokens?: TokenCount } & Written) | { ok: false; reason: string };
+/** A draft, or the reason for staff why there is none. */
+export type WriterAnswer = ({ ok: true } & Written) | { ok: false; reason: string };
 
 /** Turns a source text into a draft for review. Never publishes. */
 export interface StoryWriter {

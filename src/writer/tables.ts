@@ -31,11 +31,6 @@ export const drafts = pgTable('drafts', {
   originalSummary: text().notNull(),
   /** What the draft took from the source word for word, in the draft's order; an ellipsis marks where it was cut. */
   quotations: text().array().notNull().default([]),
-  /** Tokens of a language model; null if none was called. */
-  tokensIn: integer(),
-  tokensOut: integer(),
-  /** How long the writer took; null for drafts from before this was measured. */
-  latencyMs: integer(),
   draftedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 

@@ -55,9 +55,6 @@ type Draft = {
   writer_version: string;
   model: string | null;
   fallback_reason: string | null;
-  tokens_in: number | null;
-  tokens_out: number | null;
-  latency_ms: number | null;
 };
 const readDrafts = () =>
   drafting.website.query<Draft>(
@@ -70,7 +67,7 @@ const readUse = async () =>
     )
   )[0];
 
-test('a draft of the model records the model, its prompt, tokens and time', async () => {
+test('a draft of the model records the model and its prompt, and its tokens are counted', async () => {
   await makeWaitingItems(drafting.website, 1);
   endpoint.behave((request, response) => sendCompletion(response, faithfulAnswer(request)));
   await draftItems(await modelWorker({ priceIn: 2, priceOut: 10 }));
@@ -81,8 +78,6 @@ test('a draft of the model records the model, its prompt, tokens and time', asyn
     [draft!.writer, draft!.writer_version, draft!.model, draft!.fallback_reason],
     ['model', 'draft-1', 'test-model', null],
   );
-  assert.deepEqual([draft!.tokens_in, draft!.tokens_out], [900, 200]);
-  assert.ok(draft!.latency_ms! >= 0);
   assert.deepEqual(await readUse(), { calls: 1, used: '1100', reserved: '0', cost: '3800' });
   const queue = (await (await drafting.website.asStaff('/api/admin/stories')).json()) as {
     stories: { draftedBy: string }[];
@@ -160,7 +155,8 @@ test('an invalid answer is repaired once', async () => {
   );
   await draftItems(await modelWorker());
   const [draft] = await readDrafts();
-  assert.deepEqual([draft!.writer, draft!.tokens_in], ['model', 1800]);
+  assert.equal(draft!.writer, 'model');
+  assert.equal((await readUse())!.used, '2200');
   assert.match(endpoint.requests[1]!.messages.at(-1)!.content, /at most 60 words/);
 });
 

@@ -54,11 +54,10 @@ test('an unedited draft is replaced, with its provenance and claims, and orders 
   }
   assert.equal(sourceIn(endpoint.requests[0]!).text.includes('Ignore all'), false);
   assert.equal((await storyOf(id))!.title, 'Utility reports PFAS in well 9');
-  const [row] = await website.query<{ writer: string; tokens_in: number }>(
-    'select writer, tokens_in from drafts where story_id = $1',
-    [id],
-  );
-  assert.deepEqual(row, { writer: 'model', tokens_in: 900 });
+  const [row] = await website.query<{ writer: string }>('select writer from drafts where story_id = $1', [
+    id,
+  ]);
+  assert.equal(row!.writer, 'model');
   const [entry] = await website.query<{ after: { redraft: string } }>(
     "select after from audit_entries where subject_id = $1 and after::jsonb ? 'redraft'",
     [id],

@@ -7,18 +7,17 @@ import { countWords, quotedWordsMax } from '../terms.ts';
 import { hideInstructions } from './hide-instructions.ts';
 
 /**
- * Calls the writer within its time limit and the source's license. Returns its result, how long it took, the source as
- * the writer read it, and how many sentences that address the writer were hidden from it. Never throws: a text that
- * breaks a writer must not block the others.
+ * Calls the writer within its time limit and the source's license. Returns its result, the source as the writer read it,
+ * and how many sentences that address the writer were hidden from it. Never throws: a text that breaks a writer must not
+ * block the others.
  */
 export async function callWriter(
   { writer, logger }: Pick<DraftServices, 'writer' | 'logger'>,
   given: SourceText,
-): Promise<WriterAnswer & { latencyMs: number; source: SourceText; hidden: number }> {
+): Promise<WriterAnswer & { source: SourceText; hidden: number }> {
   const { msMax } = writer.pace;
   const { source, hidden } = hideInstructions(given);
   await writer.load?.();
-  const startedAt = performance.now();
   const limit = new AbortController();
   const { promise: timeUp, resolve } = Promise.withResolvers<WriterAnswer>();
   const timer = setTimeout(() => {
@@ -33,7 +32,7 @@ export async function callWriter(
   const answer = await Promise.race([write().catch(failed), timeUp]);
   clearTimeout(timer);
   const kept = answer.ok ? withinLicense(answer, given) : {};
-  return { ...answer, ...kept, source, hidden, latencyMs: Math.round(performance.now() - startedAt) };
+  return { ...answer, ...kept, source, hidden };
 }
 
 /** The fields that may be left empty, the most dispensable first; a summary is always short enough. */

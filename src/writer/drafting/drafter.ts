@@ -20,15 +20,13 @@ async function writeItem(
 ): Promise<Answer<Drafted>> {
   const answer = await callWriter(services, sourceTextOf(item));
   if (!answer.ok) return answer;
-  const { draft, quotations, tokens = null, latencyMs, source, hidden } = answer;
+  const { draft, quotations, source, hidden } = answer;
   const { readSource } = await import('../builtin/text/read-source.ts');
   const drafted = {
     item,
     print: fingerprintOf(readSource(source)),
     draft: labelSample(draft, item.isSample),
     quotations,
-    tokens,
-    latencyMs,
     at: services.clock.now(),
   };
   return { ok: true, draft: drafted, note: hidden > 0 ? hiddenSentences(hidden) : null };

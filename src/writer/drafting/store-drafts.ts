@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { fictionalLabel } from '../../sample/terms.ts';
 import type { Fingerprint } from '../clusters/fingerprint.ts';
 import { readCanonicalNames, withCanonicalNames } from '../other-names.ts';
-import type { TokenCount, Written } from '../story-writer.ts';
+import type { Written } from '../story-writer.ts';
 import { drafts } from '../tables.ts';
 import { builtinVersion, type ScoreParts } from '../terms.ts';
 
@@ -13,8 +13,6 @@ import { builtinVersion, type ScoreParts } from '../terms.ts';
 export type Drafted = Written & {
   item: WaitingItem;
   print: Fingerprint;
-  tokens: TokenCount | null;
-  latencyMs: number;
   at: Date;
 };
 
@@ -49,13 +47,10 @@ export async function storeDrafts(
   return new Map(stored.map(({ item, storyId }) => [item.id, storyId]));
 }
 
-type DraftedFrom = Pick<Drafted, 'draft' | 'quotations' | 'latencyMs' | 'at'> & {
-  item: { title: string };
-  tokens?: TokenCount | null;
-};
+type DraftedFrom = Pick<Drafted, 'draft' | 'quotations' | 'at'> & { item: { title: string } };
 
 /** The provenance of a draft as a row, without its story. */
-export const draftRow = ({ item, draft, quotations, tokens, latencyMs, at }: DraftedFrom) => ({
+export const draftRow = ({ item, draft, quotations, at }: DraftedFrom) => ({
   writer: draft.writer,
   writerVersion: draft.writerVersion,
   model: draft.model,
@@ -65,9 +60,6 @@ export const draftRow = ({ item, draft, quotations, tokens, latencyMs, at }: Dra
   originalTitle: item.title,
   originalSummary: draft.summary,
   quotations: quotations.map(({ text }) => text),
-  tokensIn: tokens?.tokensIn ?? null,
-  tokensOut: tokens?.tokensOut ?? null,
-  latencyMs,
   draftedAt: at,
 });
 

@@ -2,9 +2,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ModelConfig } from '../../platform/model-config.ts';
 import { describeEndpointFailure, type EndpointFailure } from '../../platform/outbound/endpoint-failure.ts';
 import { openEndpoint } from '../../platform/outbound/open-endpoint.ts';
-import type { TokenCount } from '../story-writer.ts';
 import { instructions, type Message } from './draft-prompt.ts';
 import { ModelAnswer } from './read-answer.ts';
+import type { TokenCount } from './usage.ts';
 
 /** The limits on the time and size of one response. */
 const usualLimits = { totalMsMax: 60_000, bodyBytesMax: 1024 * 1024 };

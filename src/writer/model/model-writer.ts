@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ModelConfig } from '../../platform/model-config.ts';
 import type { Draft } from '../contract.ts';
 import { groundDraft } from '../rules.ts';
-import type { Quotation, SourceText, StoryWriter, TokenCount, WriterAnswer } from '../story-writer.ts';
+import type { Quotation, SourceText, StoryWriter, WriterAnswer } from '../story-writer.ts';
 import { draftLimits, quotedFields } from '../terms.ts';
 import { type AskModel, type Reply, tokensOutMax, createAskModel } from './ask-model.ts';
 import { instructions, type Message, repairMessages, sourceMessage } from './draft-prompt.ts';
@@ -43,9 +43,8 @@ export function createModelWriter(parts: Parts): StoryWriter {
   const call = callWithinBudget(parts);
 
   async function write(source: SourceText, signal: AbortSignal): Promise<WriterAnswer> {
-    const tokens = { tokensIn: 0, tokensOut: 0 };
     const limit = AbortSignal.any([signal, AbortSignal.timeout(msMax)]);
-    const outcome = await writeByModel(source, limit, tokens).catch((error: unknown) => {
+    const outcome = await writeByModel(source, limit).catch((error: unknown) => {
       if (!limit.aborted) throw error;
       return { reason: `The model took longer than ${msMax / 1000} seconds.` };
     });
@@ -54,22 +53,20 @@ export function createModelWriter(parts: Parts): StoryWriter {
         ok: true,
         draft: outcome.draft,
         quotations: await quotationsOf(outcome.draft, source, timeZone),
-        tokens,
       };
     const answer = await fallback.write(source, signal);
     if (!answer.ok) return answer;
     const fallbackReason = outcome.reason.slice(0, draftLimits.fallbackReasonMax);
-    return { ...answer, draft: { ...answer.draft, fallbackReason }, tokens };
+    return { ...answer, draft: { ...answer.draft, fallbackReason } };
   }
 
   async function writeByModel(
     source: SourceText,
     signal: AbortSignal,
-    used: TokenCount,
   ): Promise<{ draft: Draft } | { reason: string }> {
     const messages = [sourceMessage(source)];
     for (let callsLeft = callsMax; ;) {
-      const reply = await call(messages, signal, used);
+      const reply = await call(messages, signal);
       callsLeft--;
       if (reply.outcome === 'failed') {
         const pauseSeconds = reply.retryAfterSeconds ?? 1;
@@ -89,10 +86,10 @@ export function createModelWriter(parts: Parts): StoryWriter {
   return { name: 'model', pace, write };
 }
 
-/** Calls the model unless the day's budget is spent or the endpoint asked to wait, and adds the usage to `used`. */
+/** Calls the model unless the day's budget is spent or the endpoint asked to wait, and counts the usage. */
 function callWithinBudget({ ask, usage, clock }: Pick<Parts, 'ask' | 'usage' | 'clock'>) {
   let busyUntil = 0;
-  return async function call(messages: Message[], signal: AbortSignal, used: TokenCount): Promise<Reply> {
+  return async function call(messages: Message[], signal: AbortSignal): Promise<Reply> {
     if (clock.now().getTime() < busyUntil)
       return refused('The endpoint asked to wait before the next request.');
     const charactersIn = instructions.length + messages.reduce((sum, { content }) => sum + content.length, 0);
@@ -105,8 +102,6 @@ function callWithinBudget({ ask, usage, clock }: Pick<Parts, 'ask' | 'usage' | '
         tokensIn,
         tokensOut: Math.ceil(reply.text.length / charactersPerToken),
       };
-      used.tokensIn += tokens.tokensIn;
-      used.tokensOut += tokens.tokensOut;
       await usage.settle(reservation, tokens);
     } else if (reply.isFree) {
       await usage.settle(reservation, { tokensIn: 0, tokensOut: 0 });

@@ -3,11 +3,13 @@ import { addDays, calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ModelConfig } from '../../platform/model-config.ts';
-import type { TokenCount } from '../story-writer.ts';
 import { modelUsage } from '../tables.ts';
 
 export type UsageServices = { database: Database; clock: Clock; timeZone: string };
 type Prices = Pick<ModelConfig, 'dailyTokensMax' | 'priceIn' | 'priceOut'>;
+
+/** What a call used. */
+export type TokenCount = { tokensIn: number; tokensOut: number };
 
 /** Tokens that a call may use, counted before it is made. */
 export type Reservation = { day: string; tokens: number };

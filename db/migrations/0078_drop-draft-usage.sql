@@ -1,0 +1,3 @@
+ALTER TABLE "drafts" DROP COLUMN "tokens_in";--> statement-breakpoint
+ALTER TABLE "drafts" DROP COLUMN "tokens_out";--> statement-breakpoint
+ALTER TABLE "drafts" DROP COLUMN "latency_ms";
