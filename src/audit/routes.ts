@@ -1,5 +1,4 @@
 import { createRoute } from '@hono/zod-openapi';
-import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createApi, json, csvFile } from '../platform/http/api.ts';
@@ -7,7 +6,7 @@ import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals } from '../platform/http/refusals.ts';
 import { streamCsv } from '../platform/http/stream-body.ts';
 import { AuditFilter, AuditPage, AuditQuery } from './contract.ts';
-import { entriesCsv, listActions, listEntries } from './list-entries.ts';
+import { entriesCsv, listEntries } from './list-entries.ts';
 
 const read = createRoute({
   method: 'get',
@@ -25,15 +24,8 @@ const csv = createRoute({
   request: { query: AuditFilter },
   responses: { 200: csvFile, ...refusals },
 });
-const actions = createRoute({
-  method: 'get',
-  path: '/api/admin/audit/acts',
-  ...permit('read the audit trail'),
-  summary: 'List the actions recorded in the audit trail',
-  responses: { 200: json(z.array(z.string())), ...refusals },
-});
 
-export type AuditCalls = CallsOf<typeof read | typeof csv | typeof actions>;
+export type AuditCalls = CallsOf<typeof read | typeof csv>;
 
 type Services = { database: Database; timeZone: string };
 
@@ -47,5 +39,4 @@ export const auditRoutes = ({ database, timeZone }: Services) =>
       streamCsv(entriesCsv(database, timeZone, c.req.valid('query')), 'audit-trail.csv', {
         'cache-control': 'private, no-store',
       }),
-    )
-    .openapi(actions, async (c) => c.json(await listActions(database), 200));
+    );

@@ -21,11 +21,6 @@ export const auditEntries = pgTable(
   (entries) => [
     index('audit_entries_newest').on(entries.at.desc().nullsFirst(), entries.id.desc().nullsFirst()),
     index('audit_entries_act').on(entries.act, entries.at),
-    index('audit_entries_person').on(
-      entries.actorEmail,
-      entries.at.desc().nullsFirst(),
-      entries.id.desc().nullsFirst(),
-    ),
     index('audit_entries_subject').on(entries.subjectType, entries.subjectId),
   ],
 );

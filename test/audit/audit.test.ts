@@ -133,9 +133,6 @@ test('the trail can be filtered by person, action, subject and day, and paged to
     next = page.next;
   }
   assert.deepEqual(paged, whole);
-  const actions = (await (await website.asStaff('/api/admin/audit/acts')).json()) as string[];
-  const known = await website.query<{ act: string }>('select distinct act from audit_entries order by act');
-  assert.deepEqual(actions.toSorted(), known.map(({ act }) => act).toSorted());
 });
 
 test('a nonexistent calendar day is rejected', async () => {
