@@ -95,18 +95,12 @@ export const QueueStory = Story.pick({
   .meta({ id: 'QueueStory' });
 export type QueueStory = z.infer<typeof QueueStory>;
 
-const matchingCount = {
-  /** Matches on all pages; a lower bound if a search exceeds the counting limit. */
-  total: z.number().int(),
-  /** False if more than `total` match. */
-  isCounted: z.boolean(),
-};
-
 export const QueuePage = z
   .object({
     stories: z.array(QueueStory),
-    ...matchingCount,
-    /** How many matches have claims that their sources don't support; counted like `total`. */
+    /** Matches on all pages. */
+    total: z.number().int(),
+    /** How many matches have claims that their sources don't support. */
     unsupported: z.number().int(),
     /** The next page's number; null on the last page. */
     next: z.number().int().nullable(),
@@ -114,8 +108,8 @@ export const QueuePage = z
   .meta({ id: 'QueuePage' });
 export type QueuePage = z.infer<typeof QueuePage>;
 
-/** All matching stories, unordered; only the newest if they exceed the bulk update limit. */
-export const QueueIds = z.object({ ids: StoryIds, ...matchingCount }).meta({ id: 'QueueIds' });
+/** All matching stories, unordered; only the newest if they exceed the bulk update limit. `total` counts all. */
+export const QueueIds = z.object({ ids: StoryIds, total: z.number().int() }).meta({ id: 'QueueIds' });
 export type QueueIds = z.infer<typeof QueueIds>;
 
 /** Story counts by status. */

@@ -3,9 +3,6 @@
 /** Maximum number of stories per bulk update. */
 export const bulkMax = 10_000;
 
-/** Searches are counted up to this many matches; beyond it the UI says 'more than'. */
-export const countedMax = 10_000;
-
 /** Order of the status filter; the queue opens with the first. */
 export const queueStatuses = ['NEEDS_REVIEW', 'HELD', 'APPROVED', 'DISCARDED'] as const;
 

@@ -8,13 +8,13 @@ import { drafts } from '../../writer/index.ts';
 import { describeWriter } from '../../writer/terms.ts';
 import type { QueuePage, QueueQuery, QueueStory, QueueFilter } from '../queue-contract.ts';
 import { reviewEntries, reviewWords } from '../tables.ts';
-import { firstOrders, type QueueSort, countedMax } from '../terms.ts';
+import { firstOrders, type QueueSort } from '../terms.ts';
 
 /** One page of matching stories, with the total over all pages. */
 export async function listQueue(database: Queryable, query: QueueQuery): Promise<QueuePage> {
   const { sort, order = firstOrders[sort], page, limit } = query;
   const match = queueMatch(query);
-  const [{ total, isCounted }, unsupported, entries] = await Promise.all([
+  const [total, unsupported, entries] = await Promise.all([
     countMatching(database, query),
     countMatching(database, { ...query, minUnsupported: Math.max(1, query.minUnsupported ?? 1) }),
     database
@@ -22,19 +22,17 @@ export async function listQueue(database: Queryable, query: QueueQuery): Promise
       .from(reviewEntries)
       .where(match)
       .orderBy(...orders[sort].map((column) => (order === 'asc' ? sql`${column} asc` : sql`${column} desc`)))
-      // One extra row reveals whether a next page exists, even if not all matches were counted.
-      .limit(limit + 1)
+      .limit(limit)
       .offset((page - 1) * limit),
   ]);
   return {
     stories: await readStories(
       database,
-      entries.slice(0, limit).map(({ id }) => id),
+      entries.map(({ id }) => id),
     ),
     total,
-    isCounted,
-    unsupported: unsupported.total,
-    next: entries.length > limit ? page + 1 : null,
+    unsupported,
+    next: page * limit < total ? page + 1 : null,
   };
 }
 
@@ -198,23 +196,9 @@ const hasAlert: Record<StoryAlert, SQL> = {
     where ${linkChecks.brokenSince} is not null and ${stories.status} = 'APPROVED')`,
 };
 
-type MatchingCount = {
-  /** Number of matching stories; capped at `countedMax` for a search. */
-  total: number;
-  /** False if the cap was exceeded. */
-  isCounted: boolean;
-};
-
-/** Without a search, an index counts all matches; a search is counted only up to a limit (decision 0012). */
-export async function countMatching(database: Queryable, filter: QueueFilter): Promise<MatchingCount> {
-  const bound = filter.q ? sql`limit ${countedMax + 1}` : sql``;
-  const { rows } = await database.execute<{ matches: number }>(
-    sql`select count(*)::int as matches from (select from ${reviewEntries} where ${queueMatch(filter)} ${bound}) as matching`,
-  );
-  const { matches } = rows[0]!;
-  const isCounted = !filter.q || matches <= countedMax;
-  return { total: isCounted ? matches : countedMax, isCounted };
-}
+/** How many stories match the filter. */
+export const countMatching = (database: Queryable, filter: QueueFilter): Promise<number> =>
+  database.$count(reviewEntries, queueMatch(filter));
 
 /** `PFOA wells` → `'PFOA':* & 'wells':*`; user input is never parsed as an operator. */
 function beginnings(query: string): string {

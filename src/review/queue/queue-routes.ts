@@ -11,13 +11,7 @@ import type { SettingsStore } from '../../settings/index.ts';
 import { Diversity } from '../diversity-contract.ts';
 import { QueueFilter, QueueIds, QueuePage, QueueQuery, StoryCounts } from '../queue-contract.ts';
 import { reviewEntries } from '../tables.ts';
-import {
-  countedMax,
-  bulkMax,
-  type DiversityGroup,
-  diversityGroups,
-  type DiversityTargets,
-} from '../terms.ts';
+import { bulkMax, type DiversityGroup, diversityGroups, type DiversityTargets } from '../terms.ts';
 import { countMatching, queueMatch, listQueue } from './list-queue.ts';
 
 const queue = createRoute({
@@ -25,9 +19,7 @@ const queue = createRoute({
   path: '/api/admin/stories',
   ...permit('view the staff area'),
   summary: 'List the review queue',
-  description:
-    'One page of the stories with a status, filtered and sorted, with the total across all pages. ' +
-    `Where a search finds more than ${countedMax}, \`total\` is that and \`isCounted\` is false.`,
+  description: 'One page of the stories with a status, filtered and sorted, with the total across all pages.',
   request: { query: QueueQuery },
   responses: { 200: json(QueuePage), ...refusals },
 });
@@ -83,7 +75,7 @@ async function countStories(database: Queryable): Promise<StoryCounts> {
 /** Ids of all matching stories for a bulk update; only the newest if they exceed its limit. */
 async function listQueueIds(database: Queryable, filter: QueueFilter): Promise<QueueIds> {
   const match = queueMatch(filter);
-  const [counted, entries] = await Promise.all([
+  const [total, entries] = await Promise.all([
     countMatching(database, filter),
     database
       .select({ id: reviewEntries.storyId })
@@ -92,7 +84,7 @@ async function listQueueIds(database: Queryable, filter: QueueFilter): Promise<Q
       .orderBy(sql`${reviewEntries.at} desc`, sql`${reviewEntries.storyId} desc`)
       .limit(bulkMax),
   ]);
-  return { ids: entries.map(({ id }) => id), ...counted };
+  return { ids: entries.map(({ id }) => id), total };
 }
 
 /** How approved stories are distributed over content groups. `total` counts all; percentages exclude Gateway. */

@@ -7,22 +7,16 @@ type Props = {
   perPage: number;
   shown: number;
   total: number;
-  /** False if there are more than `total`. */
-  isCounted?: boolean;
-  /** Unless the total decides it. */
-  hasNext?: boolean;
   /** The noun for the listed items: 'source', or singular and plural: 'entity', 'entities'. */
   noun: [one: string, many?: string];
   hrefOf: (page: number | undefined) => string;
 };
 
 /** The range shown of a list, with links to the previous and next pages; nothing for an empty list. */
-export function Paging({ page, perPage, shown, total, isCounted = true, noun, hrefOf, ...props }: Props) {
+export function Paging({ page, perPage, shown, total, noun, hrefOf }: Props) {
   if (total === 0) return null;
   const first = (page - 1) * perPage + 1;
   const pages = Math.max(1, Math.ceil(total / perPage));
-  const { hasNext = page < pages } = props;
-  const moreThan = isCounted ? '' : 'more than ';
   const addressOf = (to: number) => hrefOf(to === 1 ? undefined : to);
   return (
     <nav
@@ -32,7 +26,7 @@ export function Paging({ page, perPage, shown, total, isCounted = true, noun, hr
       <output className="tabular-nums">
         {pages === 1 || shown === 0
           ? counted(total, ...noun)
-          : `${grouped(first)} to ${grouped(first + shown - 1)} of ${moreThan}${counted(total, ...noun)}`}
+          : `${grouped(first)} to ${grouped(first + shown - 1)} of ${counted(total, ...noun)}`}
       </output>
       {pages > 1 && (
         <div className="flex items-center gap-2 tabular-nums">
@@ -42,10 +36,9 @@ export function Paging({ page, perPage, shown, total, isCounted = true, noun, hr
             </ButtonLink>
           )}
           <span>
-            Page {grouped(page)} of {moreThan}
-            {grouped(pages)}
+            Page {grouped(page)} of {grouped(pages)}
           </span>
-          {hasNext && (
+          {page < pages && (
             <ButtonLink variant="outline" size="small" href={addressOf(page + 1)}>
               Next <ChevronRight aria-hidden />
             </ButtonLink>

@@ -307,22 +307,20 @@ test('select all takes the loaded rows; pressing it again takes all matches', as
   expect(await statusOf(website, 'Draft 7')).toBe('NEEDS_REVIEW');
 });
 
-test('a search beyond the counting limit says so', async ({ page, website }) => {
+test('of more stories than one action may change, the newest can be selected', async ({ page, website }) => {
   await makeDrafts(website, 60);
   await open(page);
   await page.route('**/api/admin/stories?*', async (route) => {
     const list = (await (await route.fetch()).json()) as object;
-    await route.fulfill({ json: { ...list, total: 10_000, isCounted: false, next: 2 } });
+    await route.fulfill({ json: { ...list, total: 12_000 } });
   });
   await page.getByRole('searchbox').fill('draft');
   const pages = page.getByRole('navigation', { name: 'Pages' });
-  await expect(pages.getByText('1 to 50 of more than 10,000 stories')).toBeVisible();
-  await expect(pages.getByText('Page 1 of more than 200')).toBeVisible();
+  await expect(pages.getByText('1 to 50 of 12,000 stories')).toBeVisible();
+  await expect(pages.getByText('Page 1 of 240')).toBeVisible();
   await expect(pages.getByRole('link', { name: 'Next' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all' }).click();
-  await expect(
-    page.getByRole('button', { name: 'Select the newest 10,000 of more than 10,000' }),
-  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Select the newest 10,000 of 12,000' })).toBeVisible();
 });
 
 test('filters, sort and page are in the address: reload, Back and a shared link show the same', async ({

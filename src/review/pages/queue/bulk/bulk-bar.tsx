@@ -48,10 +48,10 @@ export function BulkBar({ view, list, selection, onAction }: Props) {
   );
 }
 
-function Actions({ view, list: { total, isCounted }, selection, onAction }: Props) {
+function Actions({ view, list: { total }, selection, onAction }: Props) {
   const { isExtending, extend } = useExtendSelection(view, selection.extend);
   const count = selection.ids.length;
-  const isMore = selection.all === true && !selection.isExtended && (total > count || !isCounted);
+  const isMore = selection.all === true && !selection.isExtended && total > count;
   /** This bar goes with the selection. */
   const moveFocus = () => document.getElementById(selectAllId)?.focus();
   return (
@@ -79,8 +79,8 @@ function Actions({ view, list: { total, isCounted }, selection, onAction }: Prop
           disabled={isExtending}
           onClick={extend}
         >
-          {total > bulkMax || !isCounted
-            ? `Select the newest ${grouped(bulkMax)} of ${isCounted ? '' : 'more than '}${grouped(total)}`
+          {total > bulkMax
+            ? `Select the newest ${grouped(bulkMax)} of ${grouped(total)}`
             : `Select all ${grouped(total)} that match`}
         </Button>
       )}

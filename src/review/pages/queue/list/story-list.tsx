@@ -50,8 +50,6 @@ export function StoryList({ view, review: { list, selection, row, applyToSelecte
             perPage={queueLimits.storiesPerPage}
             shown={list.stories.length}
             total={list.total}
-            isCounted={list.isCounted}
-            hasNext={list.hasNext}
             noun={['story', 'stories']}
             hrefOf={(page = 1) => viewAddress(view, { page })}
           />

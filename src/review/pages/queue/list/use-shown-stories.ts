@@ -10,9 +10,6 @@ export type ShownStories = {
   stories: readonly QueueStory[];
   /** Matching stories on all pages. */
   total: number;
-  /** False if there are more than `total`. */
-  isCounted: boolean;
-  hasNext: boolean;
   /** How many of the stories have unsupported claims; undefined until known. */
   unsupported: number | undefined;
   isLoading: boolean;
@@ -28,8 +25,6 @@ export function useShownStories(view: QueueView, leaving: ReadonlySet<string>): 
   return {
     stories,
     total: page ? Math.max(page.total - (page.stories.length - stories.length), 0) : 0,
-    isCounted: page?.isCounted ?? true,
-    hasNext: page ? page.next !== null : false,
     unsupported: page?.unsupported,
     isLoading: !page,
     isOld,
