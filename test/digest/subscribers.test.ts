@@ -57,7 +57,7 @@ test('staff find subscribers by a part of the address and by state, page by page
   assert.deepEqual(addresses(await list('?state=unconfirmed')), ['late@example.org']);
   assert.deepEqual(addresses(await list('?state=unsubscribed&q=FORMER_')), ['former_1@example.org']);
   assert.equal((await list('?q=reader%25')).total, 0);
-  for (const part of ['x@bücher.example', 'BÜCHER', 'bücher.ex', 'x@xn--bcher'])
+  for (const part of ['x@bücher.example', 'BÜCHER', 'x@xn--bcher', 'üch'])
     assert.deepEqual(addresses(await list(`?q=${encodeURIComponent(part)}`)), ['x@bücher.example'], part);
 });
 

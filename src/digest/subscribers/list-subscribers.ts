@@ -1,5 +1,4 @@
-import { domainToASCII } from 'node:url';
-import { and, asc, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
@@ -14,6 +13,8 @@ import { subscribers } from '../tables.ts';
 import { type SubscriberState, normalizedEmail, digestActions } from '../terms.ts';
 
 const exportPageSize = 2_000;
+/** Addresses with an international domain that a search looks through. */
+const idnMax = 20_000;
 
 type SubscriberRow = typeof subscribers.$inferSelect;
 
@@ -23,7 +24,7 @@ export async function listSubscribers(
   timeZone: string,
   { q, state, page, limit }: SubscriberQuery,
 ): Promise<SubscriberPage> {
-  const matching = and(q ? hasInAddress(q) : undefined, state && inState[state]);
+  const matching = and(q ? await hasInAddress(database, q) : undefined, state && inState[state]);
   const [rows, total, counts] = await Promise.all([
     database
       .select()
@@ -91,12 +92,23 @@ async function countStates(database: Queryable): Promise<SubscriberPage['counts'
 const countWhere = (condition: SQL | undefined) =>
   sql<number>`${count()} filter (where ${condition})`.mapWith(Number);
 
-/** An international domain is found by whole labels in its own spelling, and by any part of its ASCII form, as stored. */
-function hasInAddress(part: string): SQL | undefined {
+/** An international domain is found by its ASCII form, as it is stored, and by any part of its own spelling. */
+async function hasInAddress(database: Queryable, part: string): Promise<SQL | undefined> {
   const typed = part.toLowerCase();
-  const at = typed.lastIndexOf('@') + 1;
-  const inAscii = typed.slice(0, at) + (domainToASCII(typed.slice(at)) || typed.slice(at));
-  return or(isLike(containsPattern(typed)), isLike(containsPattern(inAscii)));
+  const stored = isLike(containsPattern(typed));
+  return /^[\x20-\x7e]*$/.test(typed)
+    ? stored
+    : or(stored, inArray(subscribers.id, await findIdn(database, typed)));
+}
+
+/** The subscribers whose address, as it is shown, contains the text: PostgreSQL can't decode domains. */
+async function findIdn(database: Queryable, typed: string): Promise<string[]> {
+  const rows = await database
+    .select({ id: subscribers.id, email: subscribers.email })
+    .from(subscribers)
+    .where(isLike('%@%xn--%'))
+    .limit(idnMax);
+  return rows.filter(({ email }) => unicodeEmail(email).toLowerCase().includes(typed)).map(({ id }) => id);
 }
 
 const isLike = (pattern: string): SQL => sql`lower(${subscribers.email}) like ${pattern}`;
