@@ -24,7 +24,7 @@ const start = { name: 'start', test: /\/src\/web\/browser\/entry-client\.tsx$/ }
  */
 const hydrate = {
   name: 'hydrate',
-  test: /\/src\/(web\/(browser\/hydrate|kit\/((addresses|chain|errors)\/)?(?!admin-links|address|connections|copy-text|data-links|error-body|not-applied|paging|zone-name|ui\/)[\w-]+|kit\/ui\/(button|badge|skeleton|input|link|cn|icon|toast))|news\/(terms|pages\/(category-badge|story-image|audio-player)))\.tsx?$/,
+  test: /\/src\/(web\/(browser\/hydrate|kit\/((addresses|chain|errors)\/)?(?!admin-links|address|connections|copy-text|data-links|error-body|feed-links|not-applied|page-beyond|paging|records|sample-badge|share|zone-name|ui\/)[\w-]+|kit\/ui\/(button|badge|skeleton|input|link|cn|icon|toast))|news\/(terms|pages\/(category-badge|audio-player)))\.tsx?$/,
 };
 
 /** For what runs as a page arrives: a built-in address costs it nothing, all of `links.ts` would. */
