@@ -11,7 +11,7 @@ export const visitorOf = (c: Context, trustProxy: number) => ({
   token: tokenOf(c),
 });
 
-/** The same for a call that `permit` lets through only with a session, whose token there must be. */
+/** The same for a call that requires a session, and so always has its token. */
 export const sessionVisitorOf = (c: Context, trustProxy: number) => ({
   ...visitorOf(c, trustProxy),
   token: tokenOf(c)!,

@@ -61,7 +61,7 @@ const charactersMin = 20;
 
 /**
  * Finds verbatim occurrences of sentences in a text, ignoring differences in white space: each once, in text order,
- * with touching spans merged. Of a shortened sentence, the part before the ellipsis is found, of a reworded one nothing.
+ * with touching spans merged. Of a shortened sentence, the part before the ellipsis is found; reworded ones aren't.
  */
 export function findSupport(text: string, sentences: readonly string[]): Span[] {
   const find = createPassageFinder(text);

@@ -90,7 +90,7 @@ const notFound = refuse('not-found', 'This subscriber was erased.');
 type Again = Pick<typeof subscribers.$inferInsert, 'origin' | 'consentedOn' | 'isUnconfirmed'>;
 
 /**
- * Subscribes someone who unsubscribed again. As a new subscriber, they are welcomed by email, or asked to confirm an
+ * Subscribes someone again who had unsubscribed. As a new subscriber, they are welcomed by email, or asked to confirm an
  * address that was never confirmed; bounces are forgotten. Undefined if they hadn't unsubscribed.
  */
 export async function subscribeAgain(

@@ -28,7 +28,7 @@ export async function composeEntry(
     : done(entry);
 }
 
-/** Stands in for the root of the index, which is computed when the entry is appended: as many characters. */
+/** A placeholder of the same length for the index root, which is known only once the entry is appended. */
 const anyRoot = '0'.repeat(64);
 
 /**

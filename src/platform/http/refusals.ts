@@ -64,6 +64,6 @@ export const sendOutcome = <Value, Status extends 200 | 201 | 202 = 200>(
         TypedResponse<JSONParsed<Value>, Status, 'json'>)
     : sendRefusal(c, outcome);
 
-/** Responds with the result of an action whose value nobody needs: 204, or its refusal. */
+/** Responds to an action that returns nothing: 204, or its refusal. */
 export const sendDone = (c: Context, outcome: Outcome<unknown>) =>
   outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);

@@ -32,7 +32,7 @@ export const addSite = (
   { results, ...fields }: StaffNewSite,
 ): Promise<Outcome<SiteDetails>> =>
   manageSites(services, actor, async (transaction, record) => {
-    // Of two alike that are added at once, the second is refused.
+    // Otherwise, two requests that add the same site at the same time would both pass the check.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('sites added by staff'))`);
     const now = services.clock.now();
     const problem = await siteProblem(transaction, fields, null);

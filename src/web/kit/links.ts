@@ -6,7 +6,7 @@ import { categories, categorySlug, hyphenated, type Category } from '../../news/
 import type { SearchAddress } from '../../search/pages/addresses.ts';
 import type { ContaminationAddress } from '../../sites/pages/addresses.ts';
 
-/** The formats of every feed, with their file endings. */
+/** The formats of every feed, by file extension. */
 export const feedFormats = [
   { format: 'xml', label: 'RSS', type: 'application/rss+xml' },
   { format: 'atom', label: 'Atom', type: 'application/atom+xml' },

@@ -12,7 +12,7 @@ import { nextScreen } from './next-screen.ts';
 /** The pause before the first screen (specification, section 9, 'UI'). */
 const redirectDelayMs = 500;
 
-/** Shortly afterwards, welcomes the person on the first screen. */
+/** Opens the first screen shortly afterwards, and welcomes the person there. */
 export function useSignedIn(next: string | undefined) {
   const client = useQueryClient();
   const router = useRouter();

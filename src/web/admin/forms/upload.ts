@@ -2,7 +2,7 @@ import { addressOf, type Answer, type Call, type Parameters } from '../../kit/ca
 import { ApiError } from '../../kit/errors/api-error.ts';
 
 type Options = {
-  /** The media type of a file: CSV without this. */
+  /** The media type of a file; CSV by default. */
   type?: string;
   /** Called with the part that is uploaded, from 0 to 1; `fetch` can't tell. */
   onProgress?: (part: number) => void;
@@ -30,7 +30,7 @@ export const upload = <Key extends Call>(
     request.addEventListener('error', () => reject(new TypeError('The server could not be reached.')));
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300)
-        // Unlike JSON.parse in this listener, it fails the call if a proxy has answered with a page of its own.
+        // Unlike JSON.parse in this listener, this rejects the promise if a proxy has answered with a page of its own.
         resolve(new Response(request.responseText).json() as Promise<Answer<Key>>);
       else reject(new ApiError(request.status, request.responseText || request.statusText));
     });

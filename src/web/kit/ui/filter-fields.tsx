@@ -5,7 +5,7 @@ import { cn } from './cn.ts';
 import { InputField, SelectField } from './field.tsx';
 
 type ToggleProps = {
-  /** The id of what it unfolds. */
+  /** The id of the element that it unfolds. */
   controls: string;
   /** How many filters are set. */
   active: number;
@@ -43,7 +43,7 @@ type FieldProps<Name extends string> = {
 
 type ChoiceProps<Name extends string> = FieldProps<Name> & { any?: string; children: ReactNode };
 
-/** A filter to choose, applied at once; `any` is its option without the filter. */
+/** A select that filters at once; `any` labels the option for no filter. */
 export const FilterChoice = <Name extends string>({
   set,
   any = 'All',
