@@ -171,6 +171,13 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     'Site,PFOA (ng/L),Remarks\nA,0.045,Results in ug/L',
   ],
   [
+    'a line that says that the figures are multiples',
+    /says that the figures are multiples/,
+    ...['Values in thousands', 'Results x 1000', 'All results multiplied by 1000'].map(
+      (note) => `Site,PFOA (ng/L)\nA,0.045\n${note},`,
+    ),
+  ],
+  [
     'limits of detection above a federal limit that lines of their own state',
     /limit of 40 ng\/L, below which nothing could be found/i,
     'Site,PFOA (ng/L)\nA,ND\nRL,40',
@@ -609,6 +616,13 @@ test('a zero that may be rounded from a level above a limit is refused', async (
   }
   await importFile(named('PFOA', 'ug/L').replace(',45,', ',0.000,'), zero);
   assert.deepEqual(await stored(), ['PFOA not detected']);
+});
+
+test('signs next to the results of a compound are no results of their own', async () => {
+  for (const header of ['PFOA <', 'PFOA<', '< PFOA', 'PFOA </>']) {
+    await importFile(`Site,${header},PFOA (ng/L)\nA,<,2\nB,,45`);
+    assert.deepEqual(await stored(), ['PFOA 45', 'PFOA not detected'], header);
+  }
 });
 
 test('nothing is less than 0', async () => {

@@ -113,7 +113,8 @@ function addField(columns: Columns, name: string, at: number, choice: string | u
     columns.at[field] = at;
     if (isFigure(field) && unit) columns.unitOfField[field] = unit;
   } else {
-    const isCompound = isCompoundName(base);
+    // `PFOA <` holds the signs of the column PFOA.
+    const isCompound = !/[<>=]\W*$/.test(base) && isCompoundName(base);
     if (isCompound)
       columns.compounds.push({
         at,
@@ -220,7 +221,7 @@ function addCompanion(columns: Columns, name: string, at: number): void {
   if (!found) return;
   const { column, rest } = found;
   if (column.at === at) return;
-  if (isQualifier(rest) || /^q$/i.test(rest)) column.qualifiers.push({ at, yes: yesOf(rest) });
+  if (isQualifier(rest) || /^(q|[<>=/]+)$/i.test(rest)) column.qualifiers.push({ at, yes: yesOf(rest) });
   else if (limitName.test(rest)) column.limit ??= { at, unit };
   else if (unitName.test(rest)) column.unitAt ??= at;
 }
@@ -233,7 +234,7 @@ export function companionOf(
   for (const [, first = '', second = ''] of [
     /^(.+?)[\s_.-]+(.+)$/.exec(base),
     /^(.+)[\s_.-]+(.+?)$/.exec(base),
-    /^(.+?)(mrl|rl|mdl|dl|pql|loq|lod|flag|qual|qualifier|units?)$/i.exec(base),
+    /^(.+?)(mrl|rl|mdl|dl|pql|loq|lod|flag|qual|qualifier|units?|[<>=/]+)$/i.exec(base),
   ].filter((match) => match !== null))
     for (const [name, rest] of [
       [first, second],

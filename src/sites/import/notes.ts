@@ -49,6 +49,11 @@ export function refuseNotes(
     const [, bare] = limitAtEnd.exec(note) ?? [];
     refuseHighLimit(bare === undefined ? note : `${bare} ${places[0]?.unit ?? chosenUnit ?? ''}`, line);
   }
+  if (note.length <= noteMax && inMultiples.test(note))
+    throw new FileProblem(
+      line,
+      'This line says that the figures are multiples. Write them out, and remove the line.',
+    );
   for (const [place, text] of texts.entries()) {
     if (at.unit !== undefined) continue;
     const own = places.find((one) => one.at === place);
@@ -62,6 +67,9 @@ export function refuseNotes(
   }
 }
 
+/** 'Values in thousands', 'Results x 1000'. */
+const inMultiples =
+  /\bin (tens|hundreds|thousands|millions)\b|([x×*]|\b(times|multipl\w+ by|divided by)) ?1[0,]*0\b/i;
 const limitRow =
   /^(lab |method )?(m?rl|mdl|dl|lo[dq]|pql|(reporting|detection|quantitation) (limit|level))s?:?$/i;
 const aboutLimit =
