@@ -19,7 +19,7 @@ const upTo = new RegExp(
   'i',
 );
 const nothing =
-  /^(nd|n\.d\.?|u|non[- ]?detect(ed|s|ion)?|no detect(ion)?|not detected|none detected|undetected|bdl|<\s*(dl|mdl|lod))$/i;
+  /^(nd|n\/d|n\.d\.?|u|non[- ]?detect(ed|s|ion)?|no detect(ion)?|not detected( \(nd\))?|none detected|undetected|bdl|<\s*(dl|mdl|lod))$/i;
 const below = new RegExp(
   String.raw`^(brl|bql|blq|<\s*(rl|mrl|loq|pql)|trace|((${figureWithUnit}|(?!.*\b(?:no|not|never|nor)\b)[^\d,;]*)(,\s|\s))?below (the )?(reporting|quantitation|quantification) (limit|level)( of ${figureWithUnit})?[^\d]*)$`,
   'i',

@@ -179,7 +179,7 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
   ],
   [
     'limits of detection above a federal limit that lines of their own state',
-    /limit of 40 ng\/L, below which nothing could be found/i,
+    /limit of 40 ng\/l(iter)?, below which nothing could be found/i,
     'Site,PFOA (ng/L)\nA,ND\nRL,40',
     'Site,PFOA (ng/L)\nA,ND\n"* ND = not detected at 40 ng/L",',
     'Site,Analyte,Result (ng/L)\nA,PFOA RL,40',
@@ -187,12 +187,30 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     'PWSID,Site,PFOA (ng/L)\nRL,,40\nMI0001001,A,ND',
     ...['ND = <40', 'Detection limit 40'].map((note) => `Site,PFOA (ng/L)\nA,ND\n${note},`),
     'Site,City,PFOA (ng/L)\nA,B,ND\nND,not detected above 40 ng/L,',
+    'Site,City,PFOA (ng/L)\nA,B,ND\nND,=,not detected at 40 ng/L',
+    ...[
+      'U = undetected at 40 ng/L',
+      'LOR = 40 ng/L',
+      'Quantification limit 40 ng/L',
+      'ND = not detected above 40 ng/liter',
+      'ND means less than 40',
+      'RLs: PFOA 40; PFOS 40',
+      `${'Samples were collected by Town staff. '.repeat(4)}The reporting limit was 40 ng/L.`,
+    ].map((note) => `Site,PFOA (ng/L)\nA,ND\n${note},`),
+    ...['Reporting Limit (RL)', 'DLR', 'Limit of Quantitation (LOQ)', 'Minimum Reporting Level'].map(
+      (label) => `Site,PFOA (ng/L)\nA,ND\n${label},40`,
+    ),
   ],
   [
     'limits of detection that other columns state, where a result has none',
     /limit of detection above the federal limit, and the result has none|is not one number/,
     ...['RL raised to 40', 'RL=40', 'MDL: 0.04 µg/L', 'Elevated reporting limit'].map((remark) =>
       long('Comments', remark, 'ND'),
+    ),
+    long(
+      'Comments',
+      'Sample was diluted twenty times because of interference with the internal standards; the reporting limit of this sample was 40 ng/L.',
+      'ND',
     ),
     ...['Limit', 'Det. Limit', 'Min. Detection Limit', 'PQL/RL'].map((header) => long(header, '40', 'ND')),
     ...['Lab RL/MDL', 'Reporting Limit'].map((header) => long(header, '2 - 40', 'ND')),
@@ -201,13 +219,109 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
   [
     'remarks with a level above a limit, where the line has none',
     /states a level that is higher than the line’s results/,
-    ...['Corrected value: 45 ng/L', 'PFOA found at 0.045 µg/L'].map((remark) => long('Comments', remark)),
+    ...[
+      'Corrected value: 45 ng/L',
+      'PFOA found at 0.045 µg/L',
+      'Resampled because the first bottle arrived warm at the laboratory; the first sample, taken at the same tap, had PFOA of 45 ng/L.',
+    ].map((remark) => long('Comments', `"${remark}"`)),
   ],
   [
     'limits of detection whose unit nothing states',
     /states a limit of detection without a unit/,
     'PWSID,System Name,Analyte,Result,Units,Limit\nMI0001001,Dahlia,PFOA,ND,,0.04',
     'PWSID,System Name,Analyte,Result,Units,Comments\nMI0001001,Dahlia,PFOA,ND,,RL 0.04',
+  ],
+  [
+    'reporting limits without a unit, or too low for it',
+    /The reporting limit [\d.]+ has no unit/,
+    'PWSID,System Name,Analyte,Result,Units,RL\nMI0001001,Dahlia,PFOA,ND,,40',
+    'PWSID,System Name,Analyte,Result,Units,Qualifier,RL\nMI0001001,Dahlia,PFOA,,,U,40',
+    long('RL', '0.04', 'ND'),
+  ],
+  [
+    'high levels whose line only sounds like another sample’s',
+    /But its level is above a limit/,
+    ...['Sediment present in sample bottle', 'Field blank ND', 'Dry weight: N/A'].map((cell) =>
+      long('Comments', cell, '45'),
+    ),
+    ...['Fish Street Well 2', 'PS 12 MS'].map((cell) => long('Sample Location', cell, '45')),
+    long('Lab Sample ID', 'AB45123', '45'),
+    ...['Running annual average', 'Compliance - QA/QC complete', 'PT', 'BD'].map((cell) =>
+      long('Sample Type', cell, '45'),
+    ),
+    'Site,City,PFOA (ng/L)\nLot 5 Blk 2,Wausau,45',
+  ],
+  [
+    'samples that the laboratory oxidized or leached',
+    /treated by the laboratory/,
+    long('Method', 'TOP Assay', '45'),
+    long('Sample Type', 'SPLP extract', '45'),
+  ],
+  [
+    'parts per billion of what sounds like a solid',
+    /may be of another medium than water/,
+    ...['Bluegill fillet', 'Soil boring SB-1', 'Biosolids cake'].map(
+      (site) => `Site,PFOS (ppb)\nHuron River ${site},1500`,
+    ),
+  ],
+  [
+    'a unit of solids next to water',
+    /The unit 'ng\/kg' is not/,
+    'PWSID,System Name,Matrix,Analyte,Result,Units\nMI0001001,Dahlia,Drinking Water,PFOA,45,ng/kg',
+    'PWSID,System Name,PFOA (ng/L)\nMI0001001,Dahlia,45 ng/kg',
+  ],
+  [
+    'compounds that two columns name',
+    /names compounds; choose whether it is the compound/,
+    'Site,Analyte,Analyte Name,Result,Units\nA,2805,PFOA,45,ng/L',
+    'Site,Contaminant,Chemical Name,Result,Units\nA,PFAS,PFOA,45,ng/L',
+  ],
+  [
+    'two flags that are of the line, not of one compound each',
+    /doesn’t say which it means/,
+    'Site,PFOA (ng/L),PFOS (ng/L),Lab Qualifier,Validation Qualifier\nA,45,2,U,J',
+  ],
+  [
+    'a header that occurs twice',
+    /occurs twice/,
+    'Site,PFOA (ng/L),PFOA (ng/L),PFOS (ng/L),PFOS (ng/L)\nA,1.8,U,45,',
+  ],
+  [
+    'dots in figures where other cells have decimal commas',
+    /dot in '1\.250' may separate/,
+    'Site\tLatitude\tLongitude\tPFOA (ng/L)\nA\t55,6761\t12,5683\t1.250',
+    'Site,Date,PFOA (ng/L)\nA,31.12.2023,1.250',
+  ],
+  [
+    'days whose order other commas make unclear, ranges, and the first days of spreadsheets',
+    /order of day, month and year|is not a date|before PFAS were measured/,
+    'Site;Date;PFOA (ng/L)\nA;05/06/2023;12,5',
+    ...['2023-05-13 to 2023-08-01', '3/5/2023 - 6/5/2023', '1/1/1900', '1899-12-30', '3/14/0023'].map(
+      (day) => `Site,Date,PFOA (ng/L)\nA,${day},45`,
+    ),
+  ],
+  [
+    'points in another country of sites whose ZIP code or number names the state',
+    /lacks its minus sign/,
+    'Site,ZIP,Latitude,Longitude,PFOA (ng/L)\nA,48103,42.28,83.74,45',
+    'PWSID,Site,Latitude,Longitude,PFOA (ng/L)\nmi-0001001,A,42.28,83.74,45',
+  ],
+  [
+    'limits, footers and second samples in the place of a site',
+    /not a site|has no name|has nothing but/,
+    ...[
+      'MassDEP MCL',
+      'Notification Level',
+      'Practical Quantitation Limit',
+      'MDH Guidance Value',
+      'Lifetime Health Advisory',
+      '#N/A',
+      'MW-4 DUP',
+      'FD-01',
+    ].map((site) => `Site,PFOA (ng/L)\n${site},3`),
+    ...['Page 1 of 3', 'J - estimated', 'RAW WATER', 'Prepared by ABC'].map(
+      (site) => `Site,PFOA (ng/L)\n${site},`,
+    ),
   ],
   [
     'remarks with another result',
@@ -234,6 +348,13 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     'Site,PFBS (ng/L),Sum of PFOA and PFOS (ng/L)\nA,<2,95',
     'Site,PFOA (ng/L),PFAS6 Total (ng/L)\nA,<2,95',
     long('Round 1', '45'),
+    ...[
+      'Field Duplicate',
+      'Well No. 2 (ng/L)',
+      'Zone 2 (ng/L)',
+      'Recovery well (ng/L)',
+      'Amount Above MCL',
+    ].map((header) => long(header, '45')),
   ],
   [
     'a sum higher than its columns explain',
@@ -272,6 +393,7 @@ test('asks for the meaning of an unknown status, medium or code of a sample', as
     ['Matrix', 'Marine'],
     ['Comments', 'Holding time exceeded'],
     ['Lab Qualifier', 'Invalid hold time'],
+    ...['DUP', 'DNU', 'RE', 'NQ'].map((word) => ['Lab Qualifier', word] as const),
   ] as const) {
     const { status, unknownQualifiers } = await importFile(long(header, word));
     assert.deepEqual([status, unknownQualifiers.map(({ given }) => given)], [422, [word]]);
@@ -616,6 +738,70 @@ test('a zero that may be rounded from a level above a limit is refused', async (
   }
   await importFile(named('PFOA', 'ug/L').replace(',45,', ',0.000,'), zero);
   assert.deepEqual(await stored(), ['PFOA not detected']);
+});
+
+test('a line that only sounds like another sample’s keeps its system from being below the limits, if its level is high', async () => {
+  const type = async (result: string) => {
+    await importFile(`${long('Comments', 'Sediment in bottle', result)}\nMI0001001,Dahlia,PFOS,<2,ng/L,`);
+    const [site] = await website.query<{ type: string }>('select site_type as type from contamination_sites');
+    await website.query('delete from contamination_sites');
+    return site!.type;
+  };
+  assert.deepEqual([await type('45'), await type('2')], ['Other', 'Drinking Water Below MCL']);
+});
+
+test('a level under a name that nobody knows keeps its system from being below the limits', async () => {
+  for (const name of ['HPFO-DA', 'C9', '2806', 'Octanoic acid, pentadecafluoro-'])
+    for (const [level, expected] of [
+      ['45', 'Other'],
+      ['3', 'Drinking Water Below MCL'],
+    ]) {
+      await website.query('delete from contamination_sites');
+      await importFile(
+        `PWSID,System Name,Analyte,Result,Units\nMI0001001,A,"${name}",${level},ng/L\nMI0001001,A,PFOS,<2,ng/L`,
+      );
+      const [site] = await website.query<{ type: string }>(
+        'select site_type as type from contamination_sites',
+      );
+      assert.equal(site!.type, expected, `${name} ${level}`);
+    }
+});
+
+test('two places of one name are not one site', async () => {
+  const { rejected } = await importFile(
+    'Site,City,Latitude,Longitude,PFOA (ng/L)\nResidential well,Pelham,42.39,-72.40,<2\nResidential well,Pelham,42.31,-72.52,45',
+  );
+  assert.match(rejected[0]!.reason, /is at 42\.39, -72\.4 in another line/);
+  assert.deepEqual(await stored(), ['PFOA not detected']);
+});
+
+test('what a type denies, and nine digits that are no system’s number, make no drinking water', async () => {
+  for (const table of [
+    'Site,Type,PFOA (ng/L)\nA,Non-potable water,<2',
+    'Site,Type,PFOA (ng/L)\nA,Former drinking water well (abandoned),<2',
+    'Site ID,Site,Matrix,PFOA (ng/L)\n550012345,Fox River,Surface Water,<2',
+  ]) {
+    await importFile(table);
+    const [site] = await website.query<{ type: string }>('select site_type as type from contamination_sites');
+    assert.equal(site!.type, 'Other', table);
+    await website.query('delete from contamination_sites');
+  }
+});
+
+test('another column of dates, or the header, shows the order of days', async () => {
+  for (const [header, day, other] of [
+    ['Sample Date (DD/MM/YYYY)', '05/06/2023', ''],
+    ['Sample Date', '05/06/2023', '25/06/2023'],
+  ] as const) {
+    await importFile(`Site,${header},Analysis Date,PFOA (ng/L)\nA,${day},${other},45`, {
+      columns: JSON.stringify({ [header]: 'testedAt' }),
+    });
+    const [sample] = await website.query<{ day: string }>(
+      'select collected_on::text as day from site_samples',
+    );
+    assert.equal(sample!.day, '2023-06-05', header);
+    await website.query('delete from contamination_sites');
+  }
 });
 
 test('signs next to the results of a compound are no results of their own', async () => {

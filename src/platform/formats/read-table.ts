@@ -157,7 +157,10 @@ const delimiters = [',', ';', '\t', '|'] as const;
 /** Only this much of the header is examined. */
 const headerBytesMax = 64 * 1024;
 
-/** Which delimiter a table's first line uses most outside quotes, and the whole file, to read from its start. */
+/**
+ * Which delimiter a table's first line uses most outside quotes, and the whole file, to read from its start. Of two, it
+ * is not the comma: `Site;PFOA, ng/L`.
+ */
 export async function detectDelimiter(file: Readable): Promise<{ delimiter: string; file: Readable }> {
   const chunks = file[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
   let start = Buffer.alloc(0);
@@ -177,5 +180,5 @@ async function* wholeFile(start: Uint8Array, chunks: AsyncIterator<Uint8Array>):
 function delimiterOf(text: string): string {
   const header = text.split(/[\r\n]/, 1)[0]!.replaceAll(/"[^"]*"/g, '');
   const countOf = (delimiter: string) => header.split(delimiter).length;
-  return delimiters.reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
+  return delimiters.reduce((best, one) => (countOf(one) > 1 && countOf(one) >= countOf(best) ? one : best));
 }

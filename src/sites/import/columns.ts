@@ -51,6 +51,7 @@ export function columnsOf(header: readonly string[], chosen: Choices): Columns {
   const left = header.flatMap((name, at) => (chosen.get(name) === '' ? [] : [{ name, at }]));
   for (const { name, at } of left.toSorted((a, b) => rankOf(a.name, chosen) - rankOf(b.name, chosen)))
     addField(columns, name, at, chosen.get(name));
+  refuseRepeated(left);
   readHighestLevels(columns);
   if (columns.at.compound !== undefined && columns.at.value !== undefined) columns.compounds = [];
   else if (columns.compounds.length > 0 && columns.at.compound === undefined) delete columns.at.value;
@@ -71,6 +72,17 @@ export function columnsOf(header: readonly string[], chosen: Choices): Columns {
   ]);
   columns.texts = left.filter(({ at }) => !others.has(at)).map(({ name, at }) => ({ header: name, at }));
   return columns;
+}
+
+/** Throws `FileProblem` for two columns of one compound: the second may hold its flags, under a merged cell. */
+function refuseRepeated(left: readonly { name: string }[]): void {
+  const names = left.map(({ name }) => name).filter((name) => isCompoundName(withoutUnit(name).base));
+  const repeated = names.find((name, nth) => names.indexOf(name) < nth);
+  if (repeated !== undefined)
+    throw new FileProblem(
+      1,
+      `The header ${repeated.slice(0, 40)} occurs twice. Name what each column holds, such as PFOA and PFOA Flag.`,
+    );
 }
 
 /**
@@ -138,6 +150,15 @@ const isFigure = (field: Field): field is keyof Columns['unitOfField'] =>
 export const isValueName = (name: string): boolean =>
   [withoutUnit(name).base, name].some((each) => fieldOf(each) === 'value');
 
+/** Whether a header or a row's label is of limits of detection, such as `Minimum Reporting Level (MRL)`. */
+export function isLimitName(name: string): boolean {
+  const bare = name
+    .replace(/\s*(\([a-z]+\))?\s*:?$/i, '')
+    .replace(/^(lab(oratory)?|practical|sample|instrument)\s+/i, '')
+    .replace(/s$/i, '');
+  return [name, bare].some((each) => fieldOf(each) === 'reportingLimit' || limitName.test(each));
+}
+
 const plainOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 const fieldOf = (name: string): Field | undefined => byHeader.get(plainOf(name));
@@ -147,7 +168,11 @@ const byHeader: ReadonlyMap<string, Field> = new Map(
 );
 
 /** `PFOA (ng/L)`, `PFOA_ngL`, `PFOA ppt`, `MRL, ng/L` → 'PFOA' and its unit. */
-export function withoutUnit(name: string): { base: string; unit: FileUnit | undefined } {
+export function withoutUnit(header: string): { base: string; unit: FileUnit | undefined } {
+  const name = header
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?<=\() | ?(?=\))| (?=\/)|(?<=\/) /g, '')
+    .replace(/(?<=[)\]])\s*[*†‡¹²³]+$/, '');
   const [, base, text] = unitAtEnd.exec(name) ?? [];
   const unit = text === undefined ? undefined : unitOf(text);
   if (unit && base) return { base: base.trim(), unit };
@@ -193,7 +218,7 @@ const isResultName = (name: string): boolean => {
 };
 
 const about =
-  '(?:lab|laboratory|result|results|data|validat(?:ion|or|ed)|final|reported|report|measure|analytical|analyte|detection|detect|nondetect|value|interpreted|review(?:er)?|epa|clp|wqx|pfas)';
+  '(?:lab|laboratory|result|results|data|validat(?:ion|or|ed)|final|reported|report|measure|analytical|analyte|detection|detect|nondetect|value|interpreted|reviewer|epa|clp|wqx|pfas)';
 const mark =
   '(?:qualifiers?|quals?|flags?|modifiers?|signs?|letters?|symbols?|operators?|prefix|comparators?)(?:codes?)?';
 const qualifierName = new RegExp(
@@ -255,6 +280,12 @@ function attachNeighbors(columns: Columns): void {
     columns.qualifiers = [];
   } else if (compounds.length > 1 && qualifiers.length === compounds.length) {
     const inTurn = qualifiers.toSorted((a, b) => a.at - b.at);
+    const inOrder = [...compounds, ...qualifiers].toSorted((a, b) => a.at - b.at);
+    const alternate = inOrder.every(
+      (one, nth) => nth === 0 || 'compound' in one !== 'compound' in inOrder[nth - 1]!,
+    );
+    // Two flags of the laboratory and of a validator are not of one compound each.
+    if (!alternate) return;
     for (const [nth, compound] of compounds.entries()) compound.qualifiers.push(inTurn[nth]!);
     columns.qualifiers = [];
   }

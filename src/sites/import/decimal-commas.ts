@@ -5,24 +5,29 @@ type Evidence = Record<'isDecimal' | 'isThousands' | 'isDotted', boolean>;
 /**
  * Decides what commas mean in each column with figures. `0,125` and `3,5` are decimal fractions; `1,250.5`, `1,250,000`
  * and `3.5` show that a comma separates thousands. A column with nothing but `1,250` follows the others. Where
- * semicolons separate the columns, a comma usually separates decimals: `1.250` may be either.
+ * semicolons separate the columns, or other cells have decimal commas, `1.250` may be either.
  */
 export class Commas {
   readonly #columns: Map<number, Evidence>;
-
-  readonly #isDotClear: boolean;
+  #areDecimal: boolean;
 
   constructor(columns: readonly number[], delimiter: string) {
-    this.#isDotClear = delimiter !== ';';
+    this.#areDecimal = delimiter === ';';
     this.#columns = new Map(columns.map((at) => [at, { ...noEvidence }]));
   }
 
+  /** Whether the file writes decimal commas or days like 31.12.2023: `1.250` may then be either. */
+  areDecimal(): boolean {
+    return this.#areDecimal;
+  }
+
   add(cells: readonly string[]): void {
+    this.#areDecimal ||= cells.some((cell) => european.test(cell.trim()));
     for (const [at, evidence] of this.#columns) {
       const [number] = /[\d.,]*\d[\d.,]*/.exec(cells[at] ?? '') ?? [];
       if (number === undefined || ambiguous.test(number)) continue;
       if (decimal.test(number)) evidence.isDecimal = true;
-      else if (dotted.test(number)) evidence.isDotted = this.#isDotClear;
+      else if (dotted.test(number)) evidence.isDotted = true;
       else if (thousands.test(number)) evidence.isThousands = true;
     }
   }
@@ -33,7 +38,7 @@ export class Commas {
     const ofFile = ruleOf({
       isDecimal: all.some(({ isDecimal }) => isDecimal),
       isThousands: all.some(({ isThousands }) => isThousands),
-      isDotted: all.some(({ isDotted }) => isDotted),
+      isDotted: !this.#areDecimal && all.some(({ isDotted }) => isDotted),
     });
     return new Map(
       Array.from(this.#columns, ([at, evidence]) => [
@@ -43,6 +48,9 @@ export class Commas {
     );
   }
 }
+
+/** `55,6761`, `7,4` or `31.12.2023`. */
+const european = /^-?\d{1,3},(\d{1,2}|\d{4,})$|^(1[3-9]|2\d|3[01])\.\d{1,2}\.\d{4}$/;
 
 const noEvidence: Evidence = { isDecimal: false, isThousands: false, isDotted: false };
 

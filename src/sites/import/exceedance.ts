@@ -48,13 +48,15 @@ function saysExceeded(header: string, cell: string): boolean {
       (!otherQuestion.test(header) &&
         (limitWord.test(header) || /exceed|violat|complian/i.test(header + cell)))
     );
-  return (yes.test(cell) && askedBy(header) === 'above') || (no.test(cell) && askedBy(header) === 'below');
+  return (
+    ((yes.test(cell) || Number(cell) > 0) && askedBy(header) === 'above') ||
+    (no.test(cell) && askedBy(header) === 'below')
+  );
 }
 
 const yes = /^(y|yes|t|true|1|x|✓|✔|ja|oui|s[ií])$/i;
 const no = /^(n|no|f|false|0|nein|non)$/i;
-/** Longer texts are remarks about more than the result. */
-const remarkMax = 80;
+const remarkMax = 1_000;
 
 /** Whether a header asks whether the level is above a limit, or below one: `Over limit`, `PFOA>MCL`, `Compliant`. */
 function askedBy(header: string): 'above' | 'below' | undefined {
@@ -93,7 +95,7 @@ const otherQuestion =
 
 /** The same in words. */
 const above =
-  /^((the )?(result|level|sample|value|concentration) )?(is |was )?(above|over|exceed\w*|greater than|higher than|>|(in )?violat\w+|fail\w*|(non|not|out of)[- ]complian\w+|unsafe)\b|^>|\b(mcl|standard|limit|level|advisory) (is |was )?(exceed\w+|violat\w+)/i;
+  /^((the )?(result|level|sample|value|concentration)( of (this|the) \w+)? )?(is |was )?(above|over|exceed\w*|greater than|higher than|>|(in )?violat\w+|fail\w*|(non|not|out of)[- ]complian\w+|unsafe)\b|^>|\b(mcl|standard|limit|level|advisory) (is |was )?(exceed\w+|violat\w+)/i;
 /** A remark that names the limit. */
 const inRemark =
   /^(?!.*(report|detect|quanti|\bm?rl\b|\bno\b|\bnot\b|\bif\b)).*(\bmcl\b|(federal|state|epa|legal|drinking|health|action|notification|guidance)\b.*\b(limits?|standards?|levels?|advisor\w+|values?)\b)/i;

@@ -20,7 +20,14 @@ export class LineProblem extends Error {
 }
 
 /** A line that is no result of the site's water: a blank, a standard, a limit or another medium. */
-export class OtherLine extends LineProblem {}
+export class OtherLine extends LineProblem {
+  /** False if only a name or a remark says so, which may be about something else. */
+  readonly isCertain: boolean;
+  constructor(message: string, { isCertain = true } = {}) {
+    super(message);
+    this.isCertain = isCertain;
+  }
+}
 
 /** A line without a site’s name, or with too few cells, may be of the site above it. */
 export class UnknownSite extends LineProblem {}
@@ -30,7 +37,7 @@ export function readOf<Read>(site: StagedSite, read: () => Read): Read {
   try {
     return read();
   } catch (error) {
-    if (error instanceof LineProblem && !(error instanceof OtherLine)) error.site = site;
+    if (error instanceof LineProblem && !(error instanceof OtherLine)) error.site ??= site;
     throw error;
   }
 }
@@ -64,6 +71,7 @@ export async function* stagedLines(
   sourceOf: (cells: readonly string[]) => string | undefined,
 ): AsyncGenerator<StagedLine | Rejection> {
   let above: StagedSite | null = null;
+  const places = new SitePlaces();
   for await (const { line, cells } of records) {
     try {
       if (cells.length !== header.length) {
@@ -75,6 +83,7 @@ export async function* stagedLines(
       }
       const staged = stage(line, cells);
       if (!staged) continue;
+      readOf(staged.site, () => places.add(staged.site));
       preview.line(staged);
       above = staged.site;
       yield { ...staged, key: keyOf(staged.site) };
@@ -89,6 +98,29 @@ export async function* stagedLines(
     }
   }
 }
+
+/** Where the sites without an identifier are. */
+class SitePlaces {
+  readonly #places = new Map<string, Pick<StagedSite, 'latitude' | 'longitude'>>();
+
+  /** Throws `LineProblem` for a name that the file has at another place as well, such as 'Residential well'. */
+  add(site: StagedSite): void {
+    const { id, externalId, siteName, latitude, longitude } = site;
+    if (id !== null || externalId !== null || latitude === null || longitude === null) return;
+    const key = keyOf(site);
+    const known = this.#places.get(key);
+    if (known === undefined) this.#places.set(key, { latitude, longitude });
+    else if (
+      Math.max(Math.abs(latitude - known.latitude!), Math.abs(longitude - known.longitude!)) > degreesMax
+    )
+      throw new LineProblem(
+        `'${siteName?.slice(0, 40)}' is at ${known.latitude}, ${known.longitude} in another line. Give each place its own name or identifier.`,
+      );
+  }
+}
+
+/** At 40° north, about 1 km: wells of one site are nearer to each other. */
+const degreesMax = 0.01;
 
 /** The water system whose number is in one of the cells, wherever they belong; other nine digits may be a sample's. */
 function systemIn(cells: readonly string[], dataSource: string | undefined): StagedSite | null {
@@ -115,6 +147,9 @@ export function textOf(given: Given, field: Field, max: number): string | null {
   return text;
 }
 
+/** Spreadsheets turn an empty date into the first day they know. */
+const firstDay = '1980-01-01';
+
 /** The day of a sample; null for none or for a year alone. Throws `LineProblem` for other texts and for days to come. */
 export function collectionDay(
   text: string,
@@ -122,6 +157,8 @@ export function collectionDay(
   rule: DateRule = 'month first, or unknown',
 ): string | null {
   const { day, isWrong, isAmbiguous } = readDay(text, rule);
+  if (day !== null && day < firstDay)
+    throw new LineProblem(`The date '${text.slice(0, 30)}' is before PFAS were measured in water.`);
   if (isAmbiguous)
     throw new LineProblem(
       `The order of day, month and year in '${text.slice(0, 30)}' is unclear, also from the other lines; write it like 2026-03-05.`,

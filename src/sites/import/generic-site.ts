@@ -2,9 +2,10 @@ import { findAnalyte } from '../../analytes/terms.ts';
 import { isUuid } from '../../platform/terms.ts';
 import { stateNamed } from '../places/state-names.ts';
 import { mayBeInState } from '../places/state-shapes.ts';
+import { stateOfZip } from '../places/zip-places.ts';
 import { type StateCode, stateNames } from '../state-terms.ts';
 import { siteLimits, siteTypes } from '../terms.ts';
-import { withoutUnit } from './columns.ts';
+import { isLimitName, withoutUnit } from './columns.ts';
 import {
   cellOf,
   type Given,
@@ -20,27 +21,31 @@ import { type StagedSite, unknownSite } from './staged-row.ts';
 
 /** The site that a line describes. Throws `LineProblem`. */
 export function siteOf(given: Given): StagedSite {
-  const siteName = textOf(given, 'siteName', siteLimits.nameMax);
   const givenId = textOf(given, 'id', 40);
   const id = givenId !== null && isUuid(givenId) ? givenId.toLowerCase() : null;
   const externalId = textOf(given, 'externalId', siteLimits.externalIdMax);
-  const isIdentified = id !== null || externalId !== null;
-  if (!isIdentified) refuseUnnamed(siteName);
+  const identified = { ...unknownSite, id, externalId, dataSource: sourceOf(given) };
+  return id === null && externalId === null
+    ? namedSite(given, identified)
+    : readOf(identified, () => namedSite(given, identified));
+}
+
+function namedSite(given: Given, identified: StagedSite): StagedSite {
+  const isIdentified = identified.id !== null || identified.externalId !== null;
+  const siteName = textOf(given, 'siteName', siteLimits.nameMax);
+  refuseUnnamed(siteName);
   const site: StagedSite = {
-    ...unknownSite,
-    id,
-    externalId,
+    ...identified,
     siteName,
     ...typeOf(given),
     location: locationOf(given),
     isApproximate: flagOf(cellOf(given, 'isApproximate')),
-    dataSource: sourceOf(given),
   };
   return readOf(site, () => {
-    refuseUnnamed(siteName);
     const isCompound = textOrNull(cellOf(given, 'location')) === null && findAnalyte(siteName) !== undefined;
     const isUnit = unitOf(siteName) !== undefined;
-    if (noSite.test(withoutUnit(siteName).base) || isCompound || isUnit)
+    const { base } = withoutUnit(siteName);
+    if (noSite.test(base) || isLimitName(base) || isCompound || isUnit)
       throw new (isIdentified ? LineProblem : OtherLine)(
         `'${siteName.slice(0, 40)}' is a limit, a statistic, a unit or a compound, not a site.`,
       );
@@ -55,16 +60,18 @@ export function siteOf(given: Given): StagedSite {
 
 function refuseUnnamed(siteName: string | null): asserts siteName is string {
   if (siteName === null || ofLineAbove.test(siteName))
-    throw new UnknownSite('The site has no name. Write it in every line.');
+    throw new UnknownSite(
+      `The site has no name${siteName === null ? '' : ` but '${siteName.slice(0, 40)}'`}. Write it in every line, and the number of a second sample in a column of its own.`,
+    );
 }
 
-/** Ditto marks, and second samples of the site above. */
+/** Ditto marks, second samples of the site above, and errors of spreadsheets. */
 const ofLineAbove =
-  /^[^\p{L}\p{N}]*$|^(same|ditto|do\.|idem|(same )?as above)$|^((field|lab|blind) )?(dup(licate)?s?|replicates?|split)( samples?)?[-_#\s]*\d*$/iu;
+  /^[^\p{L}\p{N}]*$|^#(n\/a|ref!|name\?|value!)$|^fd[-_ ]?\d+$|[\s_-]\(?(field )?dup(licate)?\)?[-_#\s]*\d*$|^(same|ditto|do\.|idem|(same )?as above)$|^((field|lab|blind) )?(dup(licate)?s?|replicates?|split)( samples?)?[-_#\s]*\d*$/iu;
 
 /** Rows below a table that hold its limits and statistics. */
 const noSite =
-  /^(?:(?:us ?)?epa |federal |state |lab |method )?(mcls?|mclg|mdl|m?rl|dl|lo[dq]|pql|(reporting|detection|quantitation) limits?|average|avg|mean|median|max(imum)?|min(imum)?|(grand |sub[- ]?)?total|sum|count|units?|standard deviation|limits?|standards?|health advisory)s?:?$|^(average|avg|mean|median|max(imum)?|min(imum)?|total|sum)( (level|value|result)s?)? (of|for)\b|^(foot)?(notes?|legend|key|units?|abbreviations?|disclaimer)\s*[:*]|^\W*\S{1,6} = /i;
+  /^(?:(?:us ?)?epa |federal |state |lab |method )?(mcls?|mclg|mdl|m?rl|dl|lo[dq]|pql|(reporting|detection|quantitation) limits?|average|avg|mean|median|max(imum)?|min(imum)?|(grand |sub[- ]?)?total|sum|count|units?|standard deviation|limits?|standards?|health advisory)s?:?$|\b(mcls?|mclg|rsl|(contaminant|notification|response|action|screening|guidance|health[- ]based) (level|value|limit|standard)s?|health advisor(y|ies)|(water )?quality (standard|criteri\w+)|(remediation|cleanup|drinking water) (standard|criteri\w+|goal)s?)( \(.*\))?:?$|^page \d+( of \d+)?$|^sources?: |^[a-z]{1,3} [-–] [a-z]|\b(bold|shaded|italic\w*|highlighted) (values?|results?|cells?)\b|^(average|avg|mean|median|max(imum)?|min(imum)?|total|sum)( (level|value|result)s?)? (of|for)\b|^(foot)?(notes?|legend|key|units?|abbreviations?|disclaimer)\s*[:*]|^\W*\S{1,6} = /i;
 
 /** Who measured, as stated in the line or for the import; never the file's name or a default. */
 function sourceOf(given: Given): string {
@@ -112,7 +119,7 @@ function typeOf(given: Given): Pick<StagedSite, 'siteType' | 'isWaterSystem'> {
 }
 
 const waterSupply =
-  /\b((drinking|tap|finished|potable) water|water (supply|supplies|systems?)|public supply)\b|^pws$/i;
+  /^(?!.*\b(non|not|former|abandoned|inactive|closed)\b).*\b((drinking|tap|finished|potable) water|water (supply|supplies|systems?)|public supply)\b|^pws$/i;
 
 function locationOf(given: Given): string | null {
   const stated = textOf(given, 'location', siteLimits.locationMax);
@@ -176,18 +183,20 @@ function refuseImpossiblePoint(given: Given, point: Point): void {
   throw new LineProblem(`The point ${latitude}, ${longitude} is not in ${stateNames[code]}. ${hint}`);
 }
 
-/** The state that a line names: in its column, at the end of the location, or in the number of a water system. */
+/** The state of a line: in its column, at the end of the location, in a water system's number, or of the ZIP code. */
 function stateOf(given: Given): StateCode | undefined {
   const location = cellOf(given, 'location').replace(/(\s+\d{5}(-\d{4})?)?(\s+\([^()]*\))?$/, '');
   const last = /[^,]*$/.exec(location)![0].trim();
   const [, code = ''] = /(?:^|\s)([A-Z]{2})$/.exec(last) ?? [];
-  const [, ofSystem = ''] = /^([A-Z]{2})\d{7}$/.exec(cellOf(given, 'externalId')) ?? [];
+  const [, ofSystem = ''] = /^([A-Z]{2})[- ]?\d{7}$/i.exec(cellOf(given, 'externalId')) ?? [];
+  const zip = zipOf(cellOf(given, 'zipCode'));
   const isCity = !location.includes(',') && /^(new york|washington)$/i.test(last);
   return (
     stateNamed(cellOf(given, 'state'), true) ??
     stateNamed(code) ??
     (isCity ? undefined : stateNamed(last, location.includes(','))) ??
-    stateNamed(ofSystem)
+    stateNamed(ofSystem.toUpperCase()) ??
+    stateNamed((zip && stateOfZip(zip)) ?? '')
   );
 }
 

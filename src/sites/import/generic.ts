@@ -1,18 +1,19 @@
 import { FileProblem, type Table } from '../../platform/formats/read-table.ts';
 import type { FileUnit } from '../import-terms.ts';
-import { siteLimits } from '../terms.ts';
+import { siteLimits, toPpt } from '../terms.ts';
 import { columnsOf, type Columns } from './columns.ts';
 import { Commas } from './decimal-commas.ts';
 import { refuseUnfoundExceedance } from './exceedance.ts';
-import { type Given, LineProblem, readOf, stagedLines } from './generic-line.ts';
+import { cellOf, type Given, LineProblem, OtherLine, readOf, stagedLines } from './generic-line.ts';
 import { isLimitLine, samplesOf } from './generic-results.ts';
 import { siteOf } from './generic-site.ts';
 import type { ImportChoices } from './import-query.ts';
 import { refuseContradiction, refuseNotes } from './notes.ts';
 import { blood, bloodProblem, isOfWater, solidName } from './other-samples.ts';
-import type { Preview } from './preview.ts';
-import { cellText, DateOrder, textOrNull } from './read-cells.ts';
-import type { NumberedLine, Rejection, StagedLine } from './staged-row.ts';
+import { Preview } from './preview.ts';
+import { lowestLimit } from './rate-sites.ts';
+import { DateOrder, textOrNull } from './read-cells.ts';
+import type { NumberedLine, Rejection, StagedLine, StagedSample } from './staged-row.ts';
 import { UnreadColumns } from './unread-columns.ts';
 
 /** Lines whose values the preview shows. */
@@ -75,17 +76,17 @@ async function firstPass(
     ].filter((place) => place !== undefined),
     delimiter,
   );
-  const dates = new DateOrder();
+  const dates = new DateOrder(header[at.testedAt ?? -1] ?? '');
   let read = 0;
   for await (const { line, cells } of records) {
     if (linesMax === Infinity) refuseNotes(cells, { line, header, columns, chosenUnit });
     if (read < exampleLines) preview.examples(cells);
     commas.add(cells);
     unread.add(cells);
-    if (at.testedAt !== undefined) dates.add(cellText(cells[at.testedAt]));
+    for (const cell of cells) dates.add(cell.trim());
     if (++read >= linesMax) break;
   }
-  return { commas: commas.rules(), dates: dates.rule() };
+  return { commas: commas.rules(), dates: dates.rule(commas.areDecimal()) };
 }
 
 /**
@@ -144,11 +145,54 @@ function lineOf(given: Given): NumberedLine | undefined {
   const site = siteOf(given);
   return readOf(site, () => {
     if (isLimitLine(given)) return undefined;
-    if (!isOfWater(given)) return { line: given.line, site, samples: [] };
+    if (!isOfWaterUnlessHigh(given)) return { line: given.line, site, samples: [] };
     const samples = samplesOf(given);
+    refuseSolids(given, samples);
+    if (given.cells.length > 1 && given.cells.filter((cell) => cell.trim() !== '').length === 1)
+      throw new OtherLine(`The line has nothing but '${(site.siteName ?? '').slice(0, 40)}'.`);
     if (samples.length > siteLimits.compoundsMax) throw new LineProblem('This line has too many compounds.');
     refuseUnfoundExceedance(given, samples);
     refuseContradiction(given, samples);
     return { line: given.line, site, samples };
   });
+}
+
+/** As `isOfWater`; but a name or a remark that only sounds like another sample's takes no high level from a site unsaid. */
+function isOfWaterUnlessHigh(given: Given): boolean {
+  try {
+    return isOfWater(given);
+  } catch (error) {
+    if (!(error instanceof OtherLine) || error.isCertain || !isHigh(given)) throw error;
+    throw new LineProblem(
+      `${error.message} But its level is above a limit: if it is of the site’s water, leave that column out.`,
+    );
+  }
+}
+
+/** Whether a line has a level above a federal limit, or results that can't be read. */
+function isHigh(given: Given): boolean {
+  try {
+    return samplesOf({ ...given, preview: new Preview() }).some(
+      ({ value, unit }) => value !== null && unit !== null && toPpt(value, unit) > lowestLimit,
+    );
+  } catch (error) {
+    if (!(error instanceof LineProblem)) throw error;
+    return !(error instanceof OtherLine);
+  }
+}
+
+/** Parts per billion or trillion may be of a solid, if the site's name is that of one: `Bluegill fillet`. */
+function refuseSolids(given: Given, samples: readonly StagedSample[]): void {
+  const { columns } = given;
+  const name = cellOf(given, 'siteName');
+  const isOfParts = samples.some(({ unit }) => unit === 'ppb' || unit === 'ppt');
+  if (
+    columns.at.medium === undefined &&
+    columns.at.contaminantData === undefined &&
+    isOfParts &&
+    solidName.test(name)
+  )
+    throw new LineProblem(
+      `'${name.slice(0, 40)}' may be of another medium than water. If it is of water, add a column Medium that says so, or give the results in ng/L.`,
+    );
 }

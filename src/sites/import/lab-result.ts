@@ -90,14 +90,10 @@ export function measured(stated: LabResult): Measured {
 /** Codes that say so in words; others, such as B, only add to a result. */
 const detection = /^\W*(det|detect(ed)?|hit|present)\b/i;
 
-/** Whether a zero with decimals, such as 0.0 ppb, may be a level above the lowest federal limit. */
+/** Whether a zero, such as 0 or 0.0 ppb, may be a level above the lowest federal limit. */
 function mayBeRounded(text: string, unit: SampleUnit | null): boolean {
-  const [, decimals] = /^0*\.(0+)$/.exec(text) ?? [];
-  return (
-    decimals !== undefined &&
-    unit !== null &&
-    pptOf({ value: 0.5 / 10 ** decimals.length, unit }) > lowestLimit
-  );
+  const decimals = /\.(0*)$/.exec(text)?.[1]?.length ?? 0;
+  return unit !== null && pptOf({ value: 0.5 / 10 ** decimals, unit }) > lowestLimit;
 }
 
 /** A text without the unit in a remark such as 'less than 2 ng/L'. Throws `LineProblem` if the result has another unit. */

@@ -1,7 +1,7 @@
 import { FileProblem } from '../../platform/formats/read-table.ts';
 import { type FileUnit, pptPerFileUnit } from '../import-terms.ts';
 import { toPpt } from '../terms.ts';
-import { type Columns, withoutUnit } from './columns.ts';
+import { type Columns, isLimitName, withoutUnit } from './columns.ts';
 import { type Given, LineProblem } from './generic-line.ts';
 import { federalLimitOf } from './generic-results.ts';
 import { lowestLimit } from './rate-sites.ts';
@@ -15,7 +15,8 @@ type LineOfTable = {
   chosenUnit: FileUnit | undefined;
 };
 
-const noteMax = 120;
+/** Longer texts are of other things as well. */
+const noteMax = 1_000;
 
 /**
  * Throws `FileProblem` for a line that says something of all others: a second header, another unit than the columns', or a
@@ -32,7 +33,7 @@ export function refuseNotes(
   ];
   const texts = cells.map((cell) => cell.trim());
   const label = withoutUnit(texts[at.siteName ?? -1] || (texts.find((text) => text !== '') ?? ''));
-  if (limitRow.test(label.base))
+  if (isLimitName(label.base))
     for (const place of places)
       refuseHighLimit(`${texts[place.at]} ${label.unit ?? place.unit ?? chosenUnit ?? ''}`, line);
   if (places.some((one) => /^\D{0,3}\d/.test(cells[one.at] ?? ''))) return;
@@ -43,11 +44,18 @@ export function refuseNotes(
   const filled = texts.filter((text) => text !== '');
   const isBare = places.every((place) => !texts[place.at]);
   // 'Units: µg/L', in one cell or two.
-  const note = filled.length === 1 || (filled.length === 2 && isBare) ? filled.join(' ') : '';
+  const isOfWords =
+    (isBare || foundNothing.test(texts[at.siteName ?? -1] ?? '')) &&
+    filled.length <= wordsOfNoteMax &&
+    at.value === undefined;
+  const note = filled.length === 1 || (filled.length === 2 && isBare) || isOfWords ? filled.join(' ') : '';
   const noted = unitInNote(note);
   if (note.length <= noteMax && aboutLimit.test(note)) {
+    const unitOfColumns = places[0]?.unit ?? chosenUnit ?? '';
     const [, bare] = limitAtEnd.exec(note) ?? [];
-    refuseHighLimit(bare === undefined ? note : `${bare} ${places[0]?.unit ?? chosenUnit ?? ''}`, line);
+    refuseHighLimit(bare === undefined ? note : `${bare} ${unitOfColumns}`, line);
+    if (isLimitName(/^[^:]*(?=:)/.exec(note)?.[0] ?? ''))
+      refuseHighLimit(note.replaceAll(/(?<![\p{L}\d])\d[\d.,]*(?=;|$)/gu, `$& ${unitOfColumns}`), line);
   }
   if (note.length <= noteMax && inMultiples.test(note))
     throw new FileProblem(
@@ -70,15 +78,16 @@ export function refuseNotes(
 /** 'Values in thousands', 'Results x 1000'. */
 const inMultiples =
   /\bin (tens|hundreds|thousands|millions)\b|([x×*]|\b(times|multipl\w+ by|divided by)) ?1[0,]*0\b/i;
-const limitRow =
-  /^(lab |method )?(m?rl|mdl|dl|lo[dq]|pql|(reporting|detection|quantitation) (limit|level))s?:?$/i;
+/** A note in several cells: 'ND', '=', 'not detected at 40 ng/L'. */
+const wordsOfNoteMax = 4;
+const foundNothing = /^(nd|n\.d\.|bdl|brl|u)$/i;
 const aboutLimit =
-  /(?<![\p{L}\d])(nd|n\.d\.|bdl|brl|m?rl|mdl|lo[dq]|pql|(not|non)[- ]?detect(ed|s)?|(reporting|detection|quantitation) (limit|level)s?)(?![\p{L}\d])/iu;
-const unit = String.raw`(?:pico|nano|micro|milli)grams? per lit(?:er|re)|[pnuµμm]g ?\/ ?l|pp[tb]|parts per (?:b|tr)illion`;
+  /(?<![\p{L}\d])(nd|n\.d\.|bdl|brl|m?rls?|mdls?|dlr?|lo[dqr]s?|pqls?|(not|non|un)[- ]?detect(ed|s)?|(reporting|detection|quantitation|quantification) (limit|level|threshold)s?)(?![\p{L}\d])/iu;
+const unit = String.raw`(?:pico|nano|micro|milli)grams? per lit(?:er|re)s?|[pnuµμm]g ?\/ ?l(?:it(?:er|re)s?)?|pp[tb]|parts per (?:b|tr)illion`;
 
 /** A limit in the unit of the columns: 'ND = <40', 'Detection limit 40'. */
 const limitAtEnd =
-  /(?:[<=:@]|\b(?:is|of|at|above|below|limits?|levels?|m?rl|mdl|lo[dq]|pql))\s*<?\s*(\d[\d.,]*?)\.?$/i;
+  /(?:[<=:@]|\b(?:is|of|at|above|below|than|means|limits?|levels?|thresholds?|m?rl|mdl|dlr?|lo[dqr]|pql))\s*<?\s*(\d[\d.,]*?)\.?$/i;
 
 function refuseHighLimit(text: string, line: number): void {
   const limit = highFigureIn(text, lowestLimit);
@@ -114,7 +123,7 @@ const noteOfUnit = new RegExp(
  * Throws `LineProblem` for a remark with another unit than the line's results ('results in ug/L'), with a level above a
  * limit where the line has none ('PFOA found at 45 ng/L'), or with another result ('Should read 45').
  */
-export function refuseContradiction({ cells, columns }: Given, samples: readonly StagedSample[]): void {
+export function refuseContradiction({ line, cells, columns }: Given, samples: readonly StagedSample[]): void {
   const isAbove = samples.some(({ value, unit: own }) => value && own && toPpt(value, own) > lowestLimit);
   const ofRead = new Set([columns.at.reportingLimit, ...columns.compounds.map(({ limit }) => limit?.at)]);
   for (const { at, header } of columns.texts) {
@@ -122,8 +131,10 @@ export function refuseContradiction({ cells, columns }: Given, samples: readonly
     if (!ofRead.has(at)) refuseUnreadLimit(header, cell, samples);
     if (cell.length > noteMax || !ofRemarks.test(header) || ofOther.test(cell)) continue;
     const noted = unitInNote(cell);
-    if (noted && samples.some(({ unit: own }) => own && pptPerFileUnit[own] !== pptPerFileUnit[noted]))
-      throw new LineProblem(`'${cell.slice(0, 60)}' states another unit than the result’s.`);
+    if (noted && samples.some(({ unit: own }) => own && pptPerFileUnit[own] !== pptPerFileUnit[noted])) {
+      const problem = `'${cell.slice(0, 60)}' states another unit than the result’s.`;
+      throw ofAllLines.test(cell) ? new FileProblem(line, problem) : new LineProblem(problem);
+    }
     if (!isAbove && highFigureIn(cell, lowestLimit) !== undefined)
       throw new LineProblem(`'${cell.slice(0, 60)}' states a level that is higher than the line’s results.`);
     const [, corrected] = correction.exec(cell) ?? [];
@@ -181,6 +192,7 @@ const limitCell = new RegExp(String.raw`^<?\s*([\d.][\d.,\s<\/–-]*) ?(${unit})
 const raised =
   /\b(elevated|raised|higher|increased)\b.{0,20}(limit|\bm?rls?\b|\bmdls?\b)|(limit|\bm?rls?\b|\bmdls?\b).{0,10}\b(elevated|raised|increased)\b/i;
 
+const ofAllLines = /\ball (the )?(results?|values?|data|concentrations?|levels?|samples?)\b/i;
 const correction =
   /\b(?:should (?:read|be|have been)|corrected (?:to|value|result)|correct (?:value|result) is|actual (?:value|result)(?: is| was)?|revised (?:to|value|result))\W{1,3}(\d+(?:\.\d+)?)(?![\d/-])/i;
 const ofRemarks = /comment|remar[kq]|notes?\b|descri|narrative|observa|bemerk/i;

@@ -15,16 +15,18 @@ export function isOfWater(given: Given): boolean {
     return text === null || checkOf[field](given, text, header);
   });
   const places = new Set([at.location, at.address, at.city, at.county, at.state, at.dataSource, at.method]);
-  const isWaterStated = checks.some(
-    ({ at: place, field }) => field === 'medium' && water.test(wordsOf(cellText(given.cells[place]))),
-  );
-  for (const column of texts)
-    if (!places.has(column.at)) outcomes.push(isUndoubted(given, column, isWaterStated));
+  const isStated = isWaterStated(given);
+  for (const { at: place } of texts) refuseTreated(cellText(given.cells[place]));
+  for (const column of texts) if (!places.has(column.at)) outcomes.push(isUndoubted(given, column, isStated));
   const ofBlood = at.medium === undefined || cellText(given.cells[at.medium]) === '';
   const figure = ofBlood && readCells(given).find((cell) => bloodFigure.test(cell.trim()));
   if (figure) throw new LineProblem(bloodProblem(figure));
   return outcomes.every(Boolean);
 }
+
+/** Whether a line's medium is water. */
+export const isWaterStated = ({ cells, columns: { checks } }: Given): boolean =>
+  checks.some(({ at, field }) => field === 'medium' && water.test(wordsOf(cellText(cells[at]))));
 
 const readCells = ({ cells, columns: { at, compounds } }: Given): string[] =>
   [...Object.values(at), ...compounds.flatMap((column) => [column.at, column.unitAt ?? column.at])].map(
@@ -49,7 +51,9 @@ const wordsOf = (text: string): string =>
 function checkKind(given: Given, text: string): boolean {
   const kind = wordsOf(text);
   if ((qualityControl.test(kind) && !replicate.test(kind)) || qualityControlCode.test(kind))
-    throw new OtherLine(controlProblem(text));
+    throw new OtherLine(controlProblem(text), {
+      isCertain: ofLaboratory.test(kind) || (qualityControlCode.test(kind) && !doubtfulCode.test(kind)),
+    });
   refuseMedium(kind);
   // An unknown code may mean a blank.
   const isUnclear = /^standards?$/i.test(kind) || (/^[A-Z]{1,5}\d?$/.test(text) && !ordinaryKind.test(text));
@@ -102,7 +106,7 @@ function isExplained({ choices, preview }: Given, text: string): boolean {
 function isUndoubted(
   given: Given,
   { at: place, header }: Columns['texts'][number],
-  isWaterStated: boolean,
+  hasWater: boolean,
 ): boolean {
   const { at } = given.columns;
   const cell = cellText(given.cells[place]);
@@ -118,24 +122,24 @@ function isUndoubted(
         controlName.test(text) ||
         (!isPlaced && controlSample.test(text)))) ||
     (namedBlank.test(text) && !sentence.test(text)) ||
+    (ofDescription.test(header) && blankFirst.test(text)) ||
     (isOfSample && (controlName.test(text) || matrixSpike.test(text))) ||
     (place === at.sample && (isControlName(text) || controlSample.test(text)));
-  if (isControl) throw new OtherLine(controlProblem(cell));
+  if (isControl) throw new OtherLine(controlProblem(cell), { isCertain: false });
   if (place === at.siteName) return true;
   if (withdrawn.test(text) || (isOfSample && withdrawnInRemark.test(text) && !denied.test(text)))
     throw new LineProblem(`The result is marked '${cell.slice(0, 40)}'.`);
-  if (/\bdry (weight|wt|basis)\b/i.test(text)) throw new OtherLine(mediumProblem(cell));
-  if (isOfSample && !isWaterStated) refuseMedium(text);
+  if (/\bdry (weight|wt|basis)\b/i.test(text) || (isOfSample && !hasWater && solid.test(text)))
+    throw new OtherLine(mediumProblem(cell), { isCertain: false });
   return !(isOfSample && doubted.test(text) && !denied.test(text)) || isExplained(given, cell);
 }
 
-/** Longer texts are remarks. */
-const tellingMax = 80;
+const tellingMax = 1_000;
 /** Headers of the number, kind and point of a sample, and of remarks; other columns may use the same codes. */
 const ofSample =
   /^$|sampl|label|kind|type|qc|point|loc_?id|class|categor|purpose|activity|basis|medi(a|um)|matrix|comment|remark|note|descri|\b(lab|client|field|customer)\W*(id|no|number)\b/i;
 const ofOther =
-  /^(?!.*sample(?![dr])).*(owner|instrument|project|program|agency|organi[sz]|municip|city|town|sampler|sampled)/i;
+  /^(?!.*sample(?![dr])).*(owner|instrument|project|program|agency|organi[sz]|municip|city|town|sampler|sampled|(site|facility|source|contamina\w+|release)\W*(type|kind|categ|class|desc))/i;
 const withdrawn =
   /^(do not use\b|(rejected|invalid(ated)?|void(ed)?|unusable|superseded)( (results?|samples?|values?|data))?( (by|per|due|because|for|as|in|after|at) .*|\W*$|\s*[:;,.(–—-]))/i;
 /** The same in a remark. */
@@ -150,6 +154,18 @@ function refuseMedium(text: string): void {
   if (solid.test(text)) throw new OtherLine(mediumProblem(text));
 }
 
+/** Throws for a sample whose precursors were oxidized, or that was leached from a solid. */
+function refuseTreated(text: string): void {
+  if (
+    /\b(TOP[- ]assay|post[- ](TOP|oxidation)|total oxidi[sz]able|oxidi[sz]ed samples?|SPLP|TCLP)\b/i.test(
+      text,
+    )
+  )
+    throw new OtherLine(
+      `'${text.slice(0, 40)}' is a sample treated by the laboratory, not the site’s water.`,
+    );
+}
+
 const controlProblem = (text: string): string =>
   `This is a quality-control sample ('${text.slice(0, 60)}'), not the site’s water.`;
 const mediumProblem = (text: string): string => `This is a sample of '${text.slice(0, 40)}', not of water.`;
@@ -158,12 +174,17 @@ const mediumProblem = (text: string): string => `This is a sample of '${text.sli
 const qualityControl =
   /quality.?control|\b(qc|qa|blanks?|blk|spikes?|spiked|fortified|surrogates?|calibration|reference material|method check|(lab(oratory)?|blank|batch|method|process|positive|negative) controls?|control (samples?|matrix|dup\w*|std|standard)|(check|internal|reference|verification|second source) standard|spk|rinse?ates?|reagent water|p[te] samples?|proficiency|performance evaluation|(di|deioni[sz]ed|distilled|lab(oratory)?|pfas[- ]free) water|mean|median|average|percentile)\b|^standard deviation|^controls?$/i;
 /** A second sample of the site's water; the Water Quality Exchange lists it with the quality-control samples. */
-const replicate = /^(?!.*\b(blank|spiked?)\b).*\bfield (replicate|duplicate)\b/i;
+const replicate = /^(?!.*\b(blank|spiked?)\b).*(\bfield (replicate|duplicate)|\bsplits?)\b/i;
+/** Words that only the laboratory's own samples have; a statistic or 'QA/QC complete' may be of the site's water. */
+const ofLaboratory =
+  /\b(blanks?|blk|spikes?|spiked|spk|fortified|surrogates?|calibration|reference material|controls?|standard|rinse?ates?|proficiency|reagent water)\b/i;
+/** Codes that some laboratories use for duplicates, or for samples of water. */
+const doubtfulCode = /^(p[te]|[sb]d|bs|is|rb|ab|sc|eb)/i;
 const qualityControlCode =
-  /^(tb|eb|fb|mb|lb|rb|ab|bs|bd|sd|bsd|is|sc|sur|surr|frb|ftb|erb|eqb|lrb|lfb|lfm|lfmd|lfsmd?|qcs|lcsd?|msd?|ccv|ccb|icv|icb|fieldqc|crm|srm|lb|pe|pt|eis|nis)[-_ ]?\d*$/i;
+  /^(tb|eb|fb|mb|lb|rb|ab|bs|bd|sd|bsd|is|sc|sur|surr|frb|ftb|erb|eqb|lrb|lfb|lfm|lfmd|lfsmd?|qcs|lcsd?|llcs|msd?|mblk|lblk|[lm]?spkd?|ccvl?|ccb|icv|icb|fieldqc|crm|srm|lb|pe|pt|eis|nis)[-_ ]?\d*$/i;
 /** Codes of ordinary samples and of the analytes that a laboratory was asked for. */
 const ordinaryKind =
-  /^(n|s|sa|fs|cs|ns|env|reg|rg|fd|fr|dup|ld|lr|r|rt|trg|tg|tic|raw|fin|fn|rw|tw|ep|sp|ds|co|sm|cf|ms?r|grab|comp|gw|sw|dw|well|tap)\d?$/i;
+  /^(n|s|sa|samp|fs|cs|ns|env|reg|rg|fd|fr|dup|ld|lr|r|rt|trg|tg|tic|raw|fin|fn|rw|tw|ep|sp|ds|co|sm|cf|ms?r|grab|comp|gw|sw|dw|well|tap)\d?$/i;
 
 /** A blank or a spike in any column, unless a sentence only mentions it. */
 const namedBlank =
@@ -172,6 +193,10 @@ const sentence =
   /\b(in|the|from|with|found|detected|is|was|were|also|had|has|have|detections?|no|not|see|associated|recover(y|ies)|outside|limits?|high|low|exceed\w*|contamination|qualified|flag\w*|criteria|rpd)\b/i;
 const controlName =
   /^((blanks?|blk|surrogates?|rinse?ates?)\W*\d*$|(frb|ftb|erb|eqb|lrb|lfb|lfsmd?|lcsd?|ccv|ccb|icv|icb)([-_ ]?\d|$))/i;
+/** A sample that is described as a blank: 'Field reagent blank, opened at the entry point'. */
+const blankFirst =
+  /^(the )?(field|trip|travel|equip(ment)?|method|lab(oratory)?|rins(e|ate)) (reagent )?(blank|blk)(?! (nd|clean|result|conc|associated|collected)\b)/i;
+const ofDescription = /sampl\w*\W*(desc|name|label|info)/i;
 /** Names of blanks and spikes in the place of a site's, not of the town of Point Blank. */
 const controlSite =
   /^(\w+[. ]+)*(blanks?|blk|surrogates?|rinse?ates?|rinse( water)?)\W*\d*$|^\w*(blank|blk)[-_ ]?\d*$|\W(blank|blk|frb|ftb|eqb)$|\((field |trip )?(blank|frb|ftb|erb|eqb|[eft]b)\)|^(frb|ftb|erb|eqb)\W*(\d|\(|$)|^([ftemr]b|lcsd?|msd?)$|\bMW[-_ ]?\w+[-_ ]([eft]b|msd?)$/i;
@@ -201,7 +226,7 @@ const counted =
 const plasma = '(?<!(?:cold|thermal)[ _-])plasma(?![ _-]?(?:arc|gasif|treat|reactor|torch|unit|energy))';
 /** Media other than water, in words or as the codes of laboratories' data files. */
 const otherMedium = new RegExp(
-  `soil|sediment|sludge|biosolid|tissue|\\bfish\\b|serum|${plasma}|blood|\\bmilk\\b|\\bair\\b|\\bdust\\b|vegetation|foam|leachate|\\bplants?\\b(?! (effluent|influent))|\\bsolids?\\b|organism|^((granular |spent )?(activated )?carbon|gac|other|s|so|se|sd|sl|sq|wq|t|ta|tp|tq|aa|ai|gs)$`,
+  `soil|sediment|sludge|biosolid|tissue|\\bfish\\b|serum|${plasma}|blood|\\bmilk\\b|\\bair\\b(?! strip)|\\bdust\\b|vegetation|foam|leachate|(?<!(treatment|water) )\\bplants?\\b(?! (effluent|influent))|\\bsolids?\\b|organism|^((granular |spent )?(activated )?carbon|gac|other|s|so|se|sd|sl|sq|wq|ta|tp|tq|aa|ai|gs)$`,
   'i',
 );
 

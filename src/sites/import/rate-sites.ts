@@ -24,7 +24,7 @@ export async function rateSites(transaction: Transaction, unread: readonly strin
       select * from jsonb_each_text(${JSON.stringify(federalLimitByName())}::jsonb)
     ), unsure as (
       select * from json_to_recordset(${JSON.stringify(unsure)}::json)
-        as names (compound text, whole text, ppt numeric, "isSum" boolean)
+        as names (compound text, whole text, ppt numeric, "isSum" boolean, "isUnknown" boolean)
     )
     update contamination_sites as sites set site_type = rated.site_type
     from (
@@ -35,7 +35,8 @@ export async function rateSites(transaction: Transaction, unread: readonly strin
         when exists (select from (
             select whole, ppt, max(${boundOf('site_samples')}) as most
             from site_samples join unsure on unsure.compound = site_samples.compound
-            where site_samples.site_id = import_sites.site_id and result <> 'not tested' and ("isSum" is null or (
+            where site_samples.site_id = import_sites.site_id and result <> 'not tested'
+              and ("isUnknown" is null or result = 'detected') and ("isSum" is null or (
               select count(distinct own.compound) from site_samples as own
               where own.site_id = import_sites.site_id and own.result <> 'not tested'
                 and own.compound = any (${sql.param(limitedInSums)}::text[])) < ${limitedInSums.length})
@@ -66,17 +67,20 @@ export const boundOf = (table: string): SQL =>
     `(coalesce(${table}.value, ${table}.reporting_limit) * case when ${table}.unit in ('ppb', 'µg/L') then 1000 else 1 end)`,
   );
 
+/** `whole`: the compound of which it may be a part. */
+type Unsure = { whole: string; ppt: number; isSum?: boolean; isUnknown?: boolean };
+
 /** The names of the imported sites' results that may be of a compound with a limit, with that limit. */
-async function unsureNames(
-  transaction: Transaction,
-): Promise<{ compound: string; whole: string; ppt: number; isSum?: boolean }[]> {
+async function unsureNames(transaction: Transaction): Promise<(Unsure & { compound: string })[]> {
   const { rows } = await transaction.execute<{
     compound: string;
   }>(sql`select distinct compound from site_samples
     where compound is not null and site_id in (select site_id from import_sites)`);
   return rows.flatMap(({ compound }) => {
-    const found = possibleLimit(compound);
-    return found ? [{ compound, ...found }] : [];
+    if (findAnalyte(compound) || otherCompound.test(plain(compound))) return [];
+    // Found under a name that nobody knows, it may be any compound.
+    const found = possibleLimit(compound) ?? { whole: compound, ppt: lowestLimit, isUnknown: true };
+    return [{ compound, ...found }];
   });
 }
 
@@ -86,7 +90,7 @@ async function unsureNames(
  * contains or nearly is ('PFOS dup', 'PFHS'); or, with `isSum`, of any in a total of many. Such a result isn't compared with
  * the limit in public, but with more than that, water isn't below the limits.
  */
-export function possibleLimit(name: string): { whole: string; ppt: number; isSum?: boolean } | undefined {
+export function possibleLimit(name: string): Unsure | undefined {
   if (findAnalyte(name)) return undefined;
   const spaced = name.replaceAll(/[\s_,()-]+/g, ' ').trim();
   const part = findAnalyte(spaced.replace(isomer, ' '))?.name;

@@ -67,10 +67,15 @@ export type ReadDay = { day: string | null; isWrong: boolean; isAmbiguous: boole
 /** The order of the parts in a column's dates, as all its lines show it. */
 export type DateRule = 'month first' | 'month first, or unknown' | 'day first' | 'both';
 
-/** Finds the rule of a column: a 13 or more is a day. */
+/** Finds the order of a file's dates: a 13 or more is a day. The header of the days of samples may state it. */
 export class DateOrder {
-  #hasDayFirst = false;
-  #hasMonthFirst = false;
+  #hasDayFirst: boolean;
+  #hasMonthFirst: boolean;
+
+  constructor(header: string) {
+    this.#hasDayFirst = /\bdd\W?mm/i.test(header);
+    this.#hasMonthFirst = /\bmm\W?dd/i.test(header);
+  }
 
   add(text: string): void {
     const [, first, , second] = slashed.exec(text) ?? [];
@@ -78,13 +83,15 @@ export class DateOrder {
     else if (Number(second) > 12) this.#hasMonthFirst = true;
   }
 
-  rule(): DateRule {
+  /** Where commas are decimal, slashes alone don't say that the month is first. */
+  rule(areCommasDecimal: boolean): DateRule {
+    if (!this.#hasDayFirst && !this.#hasMonthFirst && areCommasDecimal) return 'both';
     if (this.#hasDayFirst) return this.#hasMonthFirst ? 'both' : 'day first';
     return this.#hasMonthFirst ? 'month first' : 'month first, or unknown';
   }
 }
 
-const slashed = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d\d)(?:\s.*)?$/;
+const slashed = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d\d)(?:\s+\d{1,2}:.*|\s+\d{3,4})?$/;
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthName = `(?<month>${monthNames.join('|')})(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\\.?`;
@@ -129,7 +136,7 @@ function slashedDay(text: string, rule: DateRule): DayParts | 'ambiguous' | unde
 /** A day whose year is first, or whose month has its name. */
 function writtenDay(text: string): DayParts {
   const [, ...yearFirst] =
-    /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T\s].*)?$/.exec(text) ??
+    /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T\s]+\d{1,2}:.*)?$/.exec(text) ??
     /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text) ??
     [];
   if (yearFirst.length > 0) return yearFirst;

@@ -71,14 +71,14 @@ function codesIn(part: string, find: (code: string) => QualifierMeaning | undefi
     const codes = parts.map((code) => ({ code, meaning: find(code) ?? null, isFlag: false }));
     return codes.every(({ meaning }) => meaning !== null) ? codes : undefined;
   };
-  const letters = part.length <= lettersMax ? (part.match(/[A-Z][+-]?|[<=~]/g) ?? []) : [];
+  const letters = together.test(part) ? (part.match(/[A-Z][+-]?|[<=~]/g) ?? []) : [];
   const found = asCodes([part]) ?? asCodes(part.split(/\s+/));
   if (found) return found;
   return (letters.join('') === part && asCodes(letters)) || [{ code: part, meaning: null, isFlag: false }];
 }
 
-/** Longer texts are not several one-letter codes. */
-const lettersMax = 4;
+/** Codes that laboratories write without a space. `DUE`, `RE` or `NQ` are words of their own. */
+const together = /^(?=.{2,4}$)([<=~]|[UJBHD][+-]?)+$|^[<=~]?(U[ENPQ]|[ENPQ]U|J[ENPQ]|[EPQ]J)[+-]?$/;
 
 function flagOf(text: string, yes: QualifierColumn['yes']): QualifierMeaning | undefined {
   if (yes === null) return undefined;

@@ -4,6 +4,7 @@ import type { CompoundColumn, LimitColumn } from './columns.ts';
 import { withPoint } from './decimal-commas.ts';
 import { cellOf, type Given, LineProblem, OtherLine } from './generic-line.ts';
 import type { LabResult, Limit } from './lab-result.ts';
+import { isWaterStated } from './other-samples.ts';
 import { cellText, textOrNull, unitOf } from './read-cells.ts';
 import { type Qualifier, type QualifierColumn, qualifiersIn } from './read-qualifiers.ts';
 
@@ -75,7 +76,7 @@ function partsOf(text: string): { number: string; unit: FileUnit | undefined; co
   if (unit) return { number, unit, code: '' };
   const [, first = '', code = ''] = /^(.+?)\s+([A-Z]{1,2}[+-]?)$/.exec(rest) ?? [];
   if (unitOf(first)) return { number, unit: unitOf(first), code };
-  if (/[/%]|^pp[mq]$/i.test(rest)) throw unitProblem(rest);
+  if (/[/%]|^pp[mq]$/i.test(rest)) throw unitProblem(rest, true);
   return rest.length <= codeMax ? { number, unit, code: rest } : { number: text, unit, code: '' };
 }
 
@@ -92,13 +93,13 @@ function unitIn(given: Given, at: number | undefined): FileUnit | null {
   if (text === null) return null;
   const unit = unitOf(text);
   given.preview.unit(text, unit ?? null);
-  if (!unit) throw unitProblem(text);
+  if (!unit) throw unitProblem(text, isWaterStated(given));
   return unit;
 }
 
-/** Masses per mass are of other media, and percentages of standards. */
-export const unitProblem = (text: string): LineProblem =>
-  new (/%|\/\s*k?g\b/i.test(text) ? OtherLine : LineProblem)(
+/** Masses per mass are of other media, unless the line says that it is of water, and percentages are of standards. */
+export const unitProblem = (text: string, isOfWater = false): LineProblem =>
+  new (text.includes('%') || (/\/\s*k?g\b/i.test(text) && !isOfWater) ? OtherLine : LineProblem)(
     `The unit '${text.slice(0, 20)}' is not ${anyFileUnit}.`,
   );
 
@@ -127,10 +128,20 @@ function limitOf(
     throw new LineProblem(
       `The reporting limit '${number.slice(0, 20)}' is not one number, and nothing else says how little was found.`,
     );
-  if (figure === null || figure <= 0 || known === null) return null;
+  if (figure === null || figure <= 0) return null;
+  const isUnknown = known === null || (unit === undefined && figure * pptPerFileUnit[known] < limitPptMin);
+  if (isUnknown && !/\d/.test(result.text) && !notTested.test(result.text))
+    throw new LineProblem(
+      `The reporting limit ${number.slice(0, 20)} has no unit${known === null ? '' : `, and in ${known} it would be far too low`}. Add a column with its unit.`,
+    );
+  if (known === null) return null;
   const source = hasUnitColumn ? 'nothing' : result.isOfHeader ? 'header' : 'line';
   return { value: figure, unit: known, unitFrom: unit ? 'itself' : source };
 }
+
+/** No laboratory finds less. */
+const limitPptMin = 0.1;
+const notTested = /^(na|n\/a|nt|ns|nr|not (tested|sampled|analy[sz]ed).*)$/i;
 
 /** Types of limits below which nothing can be measured; others are of calibration, or legal. */
 const lowerLimit =

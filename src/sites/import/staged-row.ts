@@ -47,8 +47,11 @@ export type StagedSample = {
   isListed: boolean;
 };
 
-/** A water system's number as files write it, in either case; for JavaScript and PostgreSQL. */
-export const systemNumber = '^[A-Z0-9]{2}-?\\d{7}$';
+/**
+ * A water system's number as files write it, in either case; for JavaScript and PostgreSQL. Those of tribes begin with
+ * EPA's region, 01 to 10.
+ */
+export const systemNumber = '^([A-Z][A-Z0-9]|0[1-9]|10)-?\\d{7}$';
 
 const hyphenated = /^([a-z\d]{2})[- ](\d{7})$/;
 

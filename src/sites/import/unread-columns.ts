@@ -22,10 +22,12 @@ export class UnreadColumns {
   }[];
   readonly #problems = new Map<number, string>();
   readonly #valueAt: number | undefined;
+  readonly #compoundAt: number | undefined;
 
   constructor(header: readonly string[], columns: Columns, chosen: ReadonlyMap<string, string>) {
     const read = rolesOf(columns);
     this.#valueAt = columns.at.value;
+    this.#compoundAt = columns.at.compound;
     const isNameless = columns.at.value !== undefined && columns.at.compound === undefined;
     const isExport = columns.at.contaminantData !== undefined;
     this.#columns = header.flatMap((name, at) => {
@@ -33,9 +35,9 @@ export class UnreadColumns {
       const may = [
         isAboutResults(name, columns) && contents.figures,
         !isExport && !isHarmless(name, columns) && contents.otherFigures,
-        /^dup(licate)?s?\b/i.test(wordsOf(name)) && !ofOther.test(wordsOf(name)) && contents.duplicates,
+        /\bdup(licate)?s?\b/i.test(wordsOf(name)) && !ofOther.test(wordsOf(name)) && contents.duplicates,
         statistic.test(wordsOf(name)) && !ofOther.test(wordsOf(name)) && contents.statistics,
-        isNameless && contents.compounds,
+        (isNameless || columns.at.compound !== undefined) && contents.compounds,
         !isLimitUnitName(name) && contents.units,
         !(stateName.test(wordsOf(name)) && !ofResult.test(name)) && contents.codes,
         isReadSum(name, columns) && contents.sums,
@@ -49,8 +51,11 @@ export class UnreadColumns {
 
   add(cells: readonly string[]): void {
     const result = this.#valueAt === undefined ? Number.NaN : Number(cellText(cells[this.#valueAt]));
+    const named = this.#compoundAt === undefined ? '' : cellText(cells[this.#compoundAt]);
+    const isNamed = findAnalyte(named) !== undefined;
     for (const column of this.#columns) {
-      const { at, name, may, codes } = column;
+      const { at, name, codes } = column;
+      const may = isNamed ? column.may.filter((content) => content !== contents.compounds) : column.may;
       const text = textOrNull(cellText(cells[at]));
       if (text === null || this.#problems.has(at) || isLimitFlag(name, text)) continue;
       const level = column.sumIn?.(cells) ?? result;
@@ -165,11 +170,12 @@ function isOfNothingFound(text: string): boolean {
 
 /** A remark that says so in a sentence: 'Not detected at the reporting limit', 'Inférieur à la limite'. */
 const nothingFound =
-  /inf[ée]rieur à|nicht nachweisbar|unter(halb)? der \w*grenze|no detectado|non d[ée]tect|\b((non|un|not)[- ]?detect|below (the )?(\w+ )?(detection|reporting|quantitation|quantification)\b)/i;
+  /inf[ée]rieur à|nicht nachweisbar|unter(halb)? der \w*grenze|no detectado|non d[ée]tect|\b((non|un|not)[- ]?detect|below (the )?(\w+ )?(detection|det|reporting|rep|quantitation|quantification)\b)|^nd(?!\s*(-|–|to\b))\b/i;
 
 /** Whether a header may be of results, and of nothing known to be none: `PFBS 2024`, `maxPFOA`, `GenX rpt`, `Level`. */
 const isAboutResults = (header: string, columns: Columns): boolean =>
   isValueName(header) ||
+  /\b(amounts?|levels?|results?|concentrations?) (above|over)\b/i.test(wordsOf(header)) ||
   (namesCompound(header) &&
     !isLabeledStandard(header.replace(/\s*[([].*$/, '')) &&
     !isAboutCompound(header) &&
@@ -178,6 +184,7 @@ const isAboutResults = (header: string, columns: Columns): boolean =>
 
 const isHarmless = (header: string, columns: Columns): boolean =>
   (harmlessFigure.test(wordsOf(header)) &&
+    !(withoutUnit(header).unit !== undefined && !inSameUnit.test(wordsOf(header))) &&
     !(perhapsResult.test(wordsOf(header)) && !ofOther.test(wordsOf(header)))) ||
   isAboutCompound(header) ||
   isReadSum(header, columns) ||
@@ -222,7 +229,10 @@ const wordsOf = (header: string): string =>
 
 /** Headers of figures that are no results, whatever they are next to. */
 const harmlessFigure =
-  /\b(\w*id|wssn|ids|identifier|code|no|num|number|count|dates?|time|depth|elevation|altitude|lat(itude)?|lon(g|gitude)?|easting|northing|utm|[xy]|zip\w*|phone|fax|population|pop|served|households?|connections?|mcls?|mclg|guidelines?|advisory|standard|screening|goals?|legal|health|action|criteri\w+|dilution|factor|volumes?|vol|uncertainty|error|precision|bias|confidence|accuracy|temp\w*|p ?h|flow|batch|lot|page|row|index|rank|geoid|fips|huc\d*|regions?|district|tier|sizes?|area|distance|miles|version|revision|mdl|dl|loq|lod|rl|mrl|pql|crql|limits?|detections|frequency|samples|tested|systems|wells|above|scale|zone|datum|agency|provider|project|program|organi[sz]ation|address|street|comments?|notes?|descri\w+|remarks?|job|duplicate|recovery|name|township|tract|watershed|permit|sdg|coc|seq(uence)?|age|conduct\w+|turbidity|capacity|installed|rsl|notification|threshold|df|ward|(?<!\d(st|nd|rd|th) )(year|month|quarter|day|draw|methods?|round|event|section|screen|interval)(?! \d))\b/i;
+  /\b(\w*id|wssn|ids|identifier|code|no|num|number|count|dates?|time|depth|elevation|altitude|lat(itude)?|lon(g|gitude)?|easting|northing|utm|[xy]|zip\w*|phone|fax|population|pop|served|households?|connections?|mcls?|mclg|guidelines?|advisory|standard|screening|goals?|legal|health|action|criteri\w+|dilution|factor|volumes?|vol|uncertainty|error|precision|bias|confidence|accuracy|temp\w*|p ?h|flow|batch|lot|page|row|index|rank|geoid|fips|huc\d*|regions?|district|tier|sizes?|area|distance|miles|version|revision|mdl|dl|loq|lod|rl|mrl|pql|crql|limits?|detections|frequency|samples|tested|systems|wells|above|scale|zone|datum|agency|provider|project|program|organi[sz]ation|address|street|comments?|notes?|descri\w+|remarks?|job|duplicate|recovery|name|dil|rec|township|tract|watershed|permit|sdg|coc|seq(uence)?|age|conduct\w+|turbidity|capacity|installed|rsl|notification|threshold|df|ward|(?<!\d(st|nd|rd|th) )(year|month|quarter|day|draw|methods?|round|event|section|screen|interval)(?! \d))\b/i;
+/** What has the unit of results, but is none. */
+const inSameUnit =
+  /\b(mcls?|mclg|mdl|dl|loq|lod|lor|dlr|ql|rl|mrl|pql|crql|limits?|guidelines?|advisory|standards?|criteri\w+|goals?|rsl|threshold|notification|screening|action|health|uncertainty|error|precision|bias|confidence|accuracy|spike\w*|surrogate|blank|recovery(?! well)|added|detections?)\b/i;
 /** Words of results, unless the header is of a day, a number, a depth or a limit of theirs. */
 const perhapsResult =
   /\b(highest|max(imum)?|min(imum)?|avg|average|mean|results?|latest|last|conc\w*|readings?|values?|peak|previous|prior|weighted|high(?=$| (this|last|to|in|of|year|level|value|detect\w*)\b))\b/i;
@@ -233,11 +243,11 @@ const ofOther =
   /\b(\w*id|(?<!\b(to|all) )dates?|time|code|number|no|count|depth|elevation|mcls?|mclg|limits?|goals?|guidelines?|method|dilution|name|comments?|draw)\b/i;
 /** Headers of yes-or-no columns and short codes that say nothing about the result. */
 const harmlessCodes =
-  /\b(\w*id|code|state|st|county|country|region|city|town|zip|types?|kinds?|class|category|source|base|branch|military|treatment|treated|sampled|duplicate|replicate|compliance|tribal|lab|laboratory|agency|program|project|provider|organi[sz]ation|owner\w*|datum|zone|season|quarter|month|unit|method|name|location|site|well|system|facility|station|basin|watershed|waterbody|fraction|preserv\w*|composite|approximate|public|private|residential|sizes?|pre|post|purveyor|matrix|medium|container|group|tier|note|notes|count|no|depth|sample|x|y|analyst|sampler|collector|by|initials|instrument|bottles?|ej|disadvantaged|active|resample\w*|confirm\w*|purchased|aquifer|formation|water use|quad(rant)?|direction|township|ward|district|sdg|coc|(round|event|section)(?! \d))\b/i;
+  /\b(\w*id|code|raw|finished|requirement|value type|state|st|county|country|region|city|town|zip|types?|kinds?|class|category|source|base|branch|military|treatment|treated|sampled|duplicate|replicate|compliance|tribal|lab|laboratory|agency|program|project|provider|organi[sz]ation|owner\w*|datum|zone|season|quarter|month|unit|method|name|location|site|well|system|facility|station|basin|watershed|waterbody|fraction|preserv\w*|composite|approximate|public|private|residential|sizes?|pre|post|purveyor|matrix|medium|container|group|tier|note|notes|count|no|depth|sample|x|y|analyst|sampler|collector|by|initials|instrument|bottles?|ej|disadvantaged|active|resample\w*|confirm\w*|purchased|aquifer|formation|water use|quad(rant)?|direction|township|ward|district|sdg|coc|(round|event|section)(?! \d))\b/i;
 /** `ND` is North Dakota. */
 const stateName = /^(\w+ )*(state|st)( (code|cd|abbr\w*|name|postal))?$/i;
 const ofResult =
-  /result(?!\s*(id|time))|detect|censor|remar[kq]|flag|quali|analyte|hit\b|\b(m?rl|mdl|dl|pql|lo[dq]|crql)\b/i;
+  /result(?!\s*(id|time|value\s*type))|detect|censor|remar[kq]|flag|quali|analyte|hit\b|\b(m?rl|mdl|dl|pql|lo[dq]|crql)\b/i;
 
 function namesCompound(header: string): boolean {
   if (/(?<![a-z])pf[a-z]{2}/i.test(header) || /[a-z]P[Ff][A-Za-z]{2}/.test(header)) return true;

@@ -7,6 +7,9 @@ export type Outcome = 'detected' | 'not detected' | 'below reporting limit' | 'r
 
 type Analyte = { compound: string; limitPpt?: number; spellings: readonly string[] };
 
+/** In no list: kept under their own names, and never compared with a limit. */
+const unknownNames = ['Hydro-EVE Acid', 'PFECHS', '335-67-2', 'Perfluoro-3,7-dimethyloctanoic acid'];
+
 /** The analytes as laboratories and agencies write them. */
 export const analytes: readonly Analyte[] = [
   {
@@ -132,11 +135,7 @@ export const analytes: readonly Analyte[] = [
   },
   { compound: '9Cl-PF3ONS', spellings: ['9Cl-PF3ONS', '9CL-PF3ONS', '756426-58-1'] },
   { compound: 'TFA', spellings: ['TFA', '76-05-1', 'Trifluoroacetic acid'] },
-  // In no list: kept under their own names, and never compared with a limit.
-  ...['Hydro-EVE Acid', 'PFECHS', '335-67-2', 'Perfluoro-3,7-dimethyloctanoic acid'].map((name) => ({
-    compound: name,
-    spellings: [name],
-  })),
+  ...unknownNames.map((name) => ({ compound: name, spellings: [name] })),
 ];
 
 /** Parts per trillion in one of each unit. */
@@ -274,11 +273,13 @@ export function judgeSite(
   const [worst] = found.filter((one) => ratio(one) > 1).sort((a, b) => ratio(b) - ratio(a));
   // Results of compounds without a limit make no water safe.
   const isCompared = results.some((one) => one.limitPpt && one.outcome !== 'refused');
-  // Neither does one that may be above its limit, nor a CAS number that differs from PFOA's in a digit.
+  // Neither does one that may be above its limit, or was found under a name that may be anything's; a CAS number may be
+  // PFOA's but for a digit.
   const isOpen = results.some(
     (one) =>
       (one.limitPpt !== undefined && one.boundPpt !== null && one.boundPpt > one.limitPpt) ||
-      (one.compound === '335-67-2' && (one.levelPpt ?? one.boundPpt ?? 0) > 4),
+      (unknownNames.includes(one.compound) && (one.levelPpt ?? 0) > 4) ||
+      (one.compound === '335-67-2' && (one.boundPpt ?? 0) > 4),
   );
   const isTested = results.some((one) => ['not detected', 'below reporting limit'].includes(one.outcome));
   return {
