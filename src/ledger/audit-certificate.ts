@@ -3,24 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { entryCertificate } from './actions/certificate-entry.ts';
 import { certificateView, type StoredCertificate } from './reads/queries.ts';
 import { chainText } from './terms.ts';
-import { type Entry, loggedFields, parseEntry } from './verify/parse-entry.ts';
+import { type Entry, parseEntry } from './verify/parse-entry.ts';
 
-/** What the ledger's rules need to know of the log. */
-export type LogFacts = {
-  /** The index of the first entry that names an index root; null if none does. Rules hold from there on. */
-  firstRoot: number | null;
-  /** The indexes of all entries of a lot. */
-  entriesOfLot: (lotKey: string) => readonly number[];
-};
-
-/**
- * Compares a certificate's row, field by field, with its entries, and its entries with the ledger's rules; `entries` are
- * the bytes at its `entryIndexes`.
- */
+/** Compares a certificate's row, field by field, with its entries, the bytes at its `entryIndexes`. */
 export function auditCertificate(
   certificate: StoredCertificate,
   entries: readonly (Uint8Array | null)[],
-  log: LogFacts,
 ): LedgerFinding[] {
   const found = finder(certificate.certificateId);
   const parsed: Entry[] = [];
@@ -36,7 +24,6 @@ export function auditCertificate(
   if (!last) return [found('entry_indexes', 'The row refers to no entries.')];
   return [
     ...auditHistory(certificate, parsed, found),
-    ...auditRules(certificate, parsed, log, found),
     ...auditFields(certificate, last.certificate, found),
     ...auditNotes(certificate, found),
     ...auditSeals(certificate, found),
@@ -60,56 +47,7 @@ function* auditHistory(
       'certificate_id',
       `The log’s entries are about ${entries.map((entry) => entry.certificateId).join(', ')}.`,
     );
-  if (entries[0]!.type !== 'issued' || entries.slice(1).some(({ type }) => type === 'issued'))
-    yield found('entry_indexes', 'It was not issued exactly once.');
-  if (entries.filter(({ type }) => type === 'retired').length > 1)
-    yield found('entry_indexes', 'It was retired more than once.');
-  if (entries.some(({ at, certificate }) => at !== certificate.updatedAt))
-    yield found('updated_at', 'The time of an entry differs from its certificate.');
 }
-
-/** The rules of docs/ledger-format.md; a breach from before the index is a remark. */
-function* auditRules(
-  { entryIndexes }: StoredCertificate,
-  entries: readonly Entry[],
-  { firstRoot, entriesOfLot }: LogFacts,
-  found: Find,
-): Generator<LedgerFinding> {
-  for (const [at, entry] of entries.entries()) {
-    const index = entryIndexes[at]!;
-    const isRemark = firstRoot === null || index < firstRoot;
-    const breach = (message: string) => ({ ...found('entry_indexes', message), isRemark });
-    const earlier = entries.slice(0, at);
-    const isRetired = [...earlier, entry].some(({ type }) => type === 'retired');
-    const { status } = entry.certificate;
-    if (status !== (isRetired ? 'Retired' : 'Issued'))
-      yield breach(`Entry ${index} is '${entry.type}', but its certificate is '${status}'.`);
-    if (entry.type === 'corrected' && entry.reason === null)
-      yield breach(`Entry ${index} corrects the certificate without a reason.`);
-    if (earlier.some(({ type }) => type === 'retired')) {
-      const changed = factsChanged(earlier.at(-1)!, entry);
-      if (changed.length > 0) yield breach(`Entry ${index} changes ${changed.join(', ')} after retirement.`);
-    }
-    const isNamedFirst = !earlier.some(({ lotKey }) => lotKey === entry.lotKey);
-    const rival = entriesOfLot(entry.lotKey).find((other) => other < index && !entryIndexes.includes(other));
-    if (isNamedFirst && rival !== undefined && entry.lotReason === null)
-      yield breach(
-        `Entry ${index} names lot ${entry.certificate.lotId}, which entry ${rival} of another certificate already had, without a reason.`,
-      );
-    if (!isRemark && entry.by === null)
-      yield found('entry_indexes', `Entry ${index} does not say which organization acted.`);
-    if (!isRemark && !entry.hasLotKey) yield found('entry_indexes', `Entry ${index} does not name its lot.`);
-  }
-}
-
-/** Notes are no facts. */
-const factsChanged = (before: Entry, after: Entry): string[] =>
-  loggedFields.filter(
-    (field) =>
-      field !== 'notesDigest' &&
-      field !== 'updatedAt' &&
-      !isDeepStrictEqual(before.certificate[field], after.certificate[field]),
-  );
 
 /** The current row must match the last entry; a field that the entry's version did not know equals null. */
 function* auditFields(certificate: StoredCertificate, logged: object, found: Find) {

@@ -1,22 +1,24 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
-import { type LogName, lotIndexKey, readLists } from '../log/index.ts';
+import type { LogName } from '../log/index.ts';
 import { logEntries } from '../log/tables.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
-import { auditCertificate, type LedgerFinding, type LogFacts } from './audit-certificate.ts';
+import { auditCertificate, type LedgerFinding } from './audit-certificate.ts';
 import { certificateColumns, type StoredCertificate } from './reads/queries.ts';
 import { destructionCertificates, certificateTotals } from './tables.ts';
+import { startRules } from './verify/audit-log.ts';
 import { parseEntry } from './verify/parse-entry.ts';
 
 export type { LedgerFinding };
 
 const certificatesPerBatch = 500;
+const entriesPerBatch = 1_000;
 /** A replaced ledger may have as many findings as entries; this many are enough to see it. */
 const unclaimedMax = 100;
 
 /**
- * Compares every certificate of a log with its entries, and every entry with the certificates, in a single snapshot.
- * Calls back with each problem and each remark; memory use is one bit per entry. The log itself, with its index, has its
- * own verifier. A closed sample log has entries but no certificates.
+ * Checks the ledger's rules on every entry of a log, and compares every certificate with its entries and every entry with
+ * the certificates, in a single snapshot. Calls back with each problem and each remark. The log itself, with its index, has
+ * its own verifier. A closed sample log has entries but no certificates.
  */
 export const verifyCertificates = (
   database: Database,
@@ -31,10 +33,10 @@ export const verifyCertificates = (
         .from(destructionCertificates)
         .where(eq(destructionCertificates.log, log));
       const claims = await startClaims(transaction, log);
-      const firstRoot = await readFirstRoot(transaction, log);
+      for await (const finding of auditRules(transaction, log)) onFinding(finding);
       let verified = 0;
       for await (const batch of eachBatch(transaction, log)) {
-        for (const finding of await auditBatch(transaction, log, batch, firstRoot)) onFinding(finding);
+        for (const finding of await auditBatch(transaction, log, batch)) onFinding(finding);
         for (const certificate of batch)
           for (const index of certificate.entryIndexes)
             if (!claims.claim(index)) onFinding(claimedTwice(certificate.certificateId, index));
@@ -69,7 +71,6 @@ async function auditBatch(
   database: Queryable,
   log: LogName,
   batch: readonly StoredCertificate[],
-  firstRoot: number | null,
 ): Promise<LedgerFinding[]> {
   const indexes = batch.flatMap(({ entryIndexes }) => entryIndexes);
   const rows =
@@ -80,42 +81,42 @@ async function auditBatch(
           .from(logEntries)
           .where(and(eq(logEntries.log, log), inArray(logEntries.index, indexes)));
   const entries = new Map(rows.map(({ index, entry }) => [index, entry]));
-  const entriesOfLot = await readLots(
-    database,
-    log,
-    rows.map(({ entry }) => entry),
-  );
   return batch.flatMap((certificate) =>
     auditCertificate(
       certificate,
       certificate.entryIndexes.map((index) => entries.get(index) ?? null),
-      { firstRoot, entriesOfLot },
     ),
   );
 }
 
-/** What the index lists under the lots that some entries name. */
-async function readLots(
-  database: Queryable,
-  log: LogName,
-  entries: readonly Uint8Array[],
-): Promise<LogFacts['entriesOfLot']> {
-  const keys = new Map<string, Uint8Array>();
-  for (const bytes of entries) {
-    const reading = parseEntry(bytes);
-    if (reading.ok) keys.set(reading.entry.lotKey, lotIndexKey(reading.entry.lotKey));
+/** Checks the ledger's rules entry by entry; a breach from before the index is a remark. */
+async function* auditRules(database: Queryable, log: LogName): AsyncGenerator<LedgerFinding> {
+  const breachesOf = startRules();
+  let isIndexed = false;
+  for (let last = -1; ;) {
+    const batch = await database
+      .select({ index: logEntries.index, entry: logEntries.entry })
+      .from(logEntries)
+      .where(and(eq(logEntries.log, log), gt(logEntries.index, last)))
+      .orderBy(logEntries.index)
+      .limit(entriesPerBatch);
+    for (const { index, entry } of batch) {
+      const reading = parseEntry(entry);
+      // Its certificate is reported.
+      if (!reading.ok) continue;
+      isIndexed ||= reading.entry.indexRoot !== null;
+      for (const breach of breachesOf(reading.entry, isIndexed))
+        yield {
+          table: 'log_entries',
+          row: `index ${index}`,
+          field: 'entry',
+          message: `Entry ${index} ${breach}.`,
+          isRemark: !isIndexed,
+        };
+    }
+    if (batch.length < entriesPerBatch) return;
+    last = batch.at(-1)!.index;
   }
-  const lists = await readLists(database, log, [...keys.values()]);
-  return (lotKey) => lists.get(Buffer.from(keys.get(lotKey) ?? []).toString('hex')) ?? [];
-}
-
-/** The index of the first entry that names an index root; in a text of an entry, its quotes would be escaped. */
-async function readFirstRoot(database: Queryable, log: LogName): Promise<number | null> {
-  const { rows } = await database.execute<{ first: string | null }>(sql`
-    select min(${logEntries.index}) as first from ${logEntries}
-    where ${logEntries.log} = ${log} and position('"indexRoot":"'::bytea in ${logEntries.entry}) > 0`);
-  const first = rows[0]?.first ?? null;
-  return first === null ? null : Number(first);
 }
 
 /** Tracks which entries belong to a certificate, one bit each. */

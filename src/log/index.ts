@@ -14,7 +14,7 @@ export {
 } from './read-log.ts';
 export { type IndexAnswer, readIndexAnswers } from './key-index/answer-keys.ts';
 export { entryBytes, idIndexKey, lotIndexKey } from './key-index/entry-keys.ts';
-export { readListed, readLists } from './key-index/stored-index.ts';
+export { readListed } from './key-index/stored-index.ts';
 export { lockLogs } from './lock-logs.ts';
 export { logRoutes, allowAnyOrigin } from './routes.ts';
 export { appendEntries, appendObstacle, LogStopped } from './sequence.ts';

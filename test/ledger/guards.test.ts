@@ -173,6 +173,33 @@ test('a deleted certificate and a changed total are detected and named', async (
   assert.deepEqual(await findings(), []);
 });
 
+test('an entry that breaks a rule of the ledger is named', async () => {
+  const { entryIndex } = await issueOrFail(website);
+  const its = `log = 'real' and index = ${entryIndex}`;
+  await owner.query(`create table kept as select * from log_entries where ${its}`);
+  const lotless = `regexp_replace(convert_from(entry, 'UTF8'), '"lotKey":"[^"]*",', '')`;
+  await tampered(
+    [`update log_entries set entry = convert_to(${lotless}, 'UTF8') where ${its}`],
+    async () => {
+      const found = await findings();
+      assert.deepEqual(found, [
+        {
+          table: 'log_entries',
+          row: `index ${entryIndex}`,
+          field: 'entry',
+          message: `Entry ${entryIndex} does not name its lot.`,
+          isRemark: false,
+        },
+      ]);
+    },
+    [
+      `update log_entries set entry = kept.entry from kept where log_entries.log = kept.log and log_entries.index = kept.index`,
+      'drop table kept',
+    ],
+  );
+  assert.deepEqual(await findings(), []);
+});
+
 test('ledger:verify names each change in its output and exits with status 1, otherwise with 0', async () => {
   const { certificateId } = await issueOrFail(website);
   const verify = () =>

@@ -23,11 +23,6 @@ export type LogAudit = {
   endProblem(): AuditFinding | null;
 };
 
-type Known = { exactId: string; facts: string | null };
-
-/** After retirement, only these may change. */
-const changeable = new Set<string>(['notesDigest', 'updatedAt']);
-
 /**
  * Replays a log entry by entry: its tree, its index, and the ledger's rules (docs/ledger-format.md, 'Rules'). Takes
  * nothing on trust. Memory: some 110 bytes for a key of the index, and a few hundred for a certificate.
@@ -38,14 +33,49 @@ export async function startAudit(
 ): Promise<LogAudit> {
   const tree = await startTree(primitives);
   const index = startIndex(sha256);
-  const known = new Map<string, Known>();
-  /** By lot key: the certificates that have named the lot. */
-  const lots = new Map<string, Set<string>>();
+  const breachesOf = startRules();
   let isIndexed = false;
   let hasRoot = false;
 
-  /** The breaches of the rules about the history of a certificate and its lot. */
-  function* breaches(entry: Entry): Generator<string> {
+  return {
+    size: () => tree.size(),
+    keys: () => index.keys(),
+    root: () => tree.root(),
+    async add(bytes) {
+      const at = tree.size();
+      await tree.add(await hashLeaf(bytes, primitives));
+      const reading = parseEntry(bytes);
+      hasRoot = false;
+      if (!reading.ok) return [{ index: at, message: reading.problem, isOld: false }];
+      const { entry } = reading;
+      index.add(await idKey(entry.certificateId, primitives), at);
+      index.add(await lotIndexKey(entry.lotKey, primitives), at);
+      hasRoot = entry.indexRoot !== null;
+      isIndexed ||= hasRoot;
+      const messages = [...breachesOf(entry, isIndexed)];
+      if (entry.indexRoot !== null && entry.indexRoot !== toHex(index.root()))
+        messages.push(`names a false index root: ${entry.indexRoot} instead of ${toHex(index.root())}`);
+      return messages.map((message) => ({ index: at, message, isOld: !isIndexed }));
+    },
+    endProblem: () =>
+      isIndexed && !hasRoot
+        ? { index: tree.size() - 1, message: 'ends the signed tree without an index root', isOld: false }
+        : null,
+  };
+}
+
+type Known = { exactId: string; facts: string | null };
+
+/**
+ * The ledger's rules about the history of certificates and lots, for all entries of a log in its order: returns what each
+ * one breaches, to complete 'Entry 12 …'. Memory: a few hundred bytes a certificate.
+ */
+export function startRules() {
+  const known = new Map<string, Known>();
+  /** By lot key: the certificates that have named the lot. */
+  const lots = new Map<string, Set<string>>();
+
+  return function* breachesOf(entry: Entry, isIndexed: boolean): Generator<string> {
     const id = entry.certificateId.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
     const before = known.get(id);
     if (!before && entry.type !== 'issued')
@@ -66,38 +96,15 @@ export async function startAudit(
     const claims = lots.get(entry.lotKey) ?? new Set();
     if (claims.size > 0 && !claims.has(id) && !entry.lotReason)
       yield `is about a lot that has another certificate, ${known.get([...claims][0]!)!.exactId}, and gives no reason`;
-    if (entry.by === null) yield 'does not say who acted';
-    if (!entry.hasLotKey) yield 'does not name its lot';
+    if (isIndexed && entry.by === null) yield 'does not say who acted';
+    if (isIndexed && !entry.hasLotKey) yield 'does not name its lot';
     lots.set(entry.lotKey, claims.add(id));
     known.set(id, { exactId: before?.exactId ?? entry.certificateId, facts: isRetired ? facts : null });
-  }
-
-  return {
-    size: () => tree.size(),
-    keys: () => index.keys(),
-    root: () => tree.root(),
-    async add(bytes) {
-      const at = tree.size();
-      await tree.add(await hashLeaf(bytes, primitives));
-      const reading = parseEntry(bytes);
-      hasRoot = false;
-      if (!reading.ok) return [{ index: at, message: reading.problem, isOld: false }];
-      const { entry } = reading;
-      index.add(await idKey(entry.certificateId, primitives), at);
-      index.add(await lotIndexKey(entry.lotKey, primitives), at);
-      hasRoot = entry.indexRoot !== null;
-      isIndexed ||= hasRoot;
-      const messages = [...breaches(entry)];
-      if (entry.indexRoot !== null && entry.indexRoot !== toHex(index.root()))
-        messages.push(`names a false index root: ${entry.indexRoot} instead of ${toHex(index.root())}`);
-      return messages.map((message) => ({ index: at, message, isOld: !isIndexed }));
-    },
-    endProblem: () =>
-      isIndexed && !hasRoot
-        ? { index: tree.size() - 1, message: 'ends the signed tree without an index root', isOld: false }
-        : null,
   };
 }
+
+/** After retirement, only these may change. */
+const changeable = new Set<string>(['notesDigest', 'updatedAt']);
 
 const factsOf = ({ certificate }: Entry): string =>
   JSON.stringify(loggedFields.filter((field) => !changeable.has(field)).map((field) => certificate[field]));

@@ -52,16 +52,9 @@ export function partsOf(rows: readonly Part[]): Parts {
   return parts;
 }
 
-/** The indexes listed under each of these keys that is present, by the key's hex digits. */
-export const readLists = async (
-  database: Queryable,
-  log: LogName,
-  keys: readonly Uint8Array[],
-): Promise<Map<string, number[]>> => (await readParts(database, log, { keys })).lists;
-
 /** The indexes listed under a key. */
 export const readListed = async (database: Queryable, log: LogName, key: Uint8Array): Promise<number[]> =>
-  (await readLists(database, log, [key])).values().next().value ?? [];
+  (await readParts(database, log, { keys: [key] })).lists.values().next().value ?? [];
 
 /** The subtrees of a row that are not empty. */
 export function subtreesOf(prefix: string, hashes: Uint8Array): Branch[] {
