@@ -68,7 +68,6 @@ export type AppServices = IngestServices &
     /** The URL of EPA's archive of results. */
     ucmr5Address: string;
     pages: PageRenderer;
-    /** The website's current facts. */
     website: () => Promise<WebsiteFacts>;
     /** Aborted when the server is about to stop, so that streams end. */
     stopping: AbortSignal;

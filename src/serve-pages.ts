@@ -22,10 +22,8 @@ type PageServices = {
 const renderings = { runningMax: 8, waitingMax: 200 };
 const retryAfterSeconds = 5;
 
-/** Staff-area screens open to visitors who are not signed in. */
 const openScreens = new Set(signInPages.map(({ path }) => path));
 
-/** Pages whose URLs contain tokens. */
 const tokenPages = [adminLinks.invitation(), adminLinks.reset(), ...subscriberPages.map(({ path }) => path)];
 
 /** Serves pages at all other URLs: rendered, redirected to the tidy URL or to sign-in, or as an error. */

@@ -109,7 +109,6 @@ export async function openServices(
   };
 }
 
-/** Opens the clients of the operator's models; those not configured are undefined. */
 function openModels(
   { model, imageModel: imageConfig, embeddings, role }: Config,
   services: Omit<Parameters<typeof openSemanticSearch>[0], 'embedder'> & Parameters<typeof openEmbedder>[1],

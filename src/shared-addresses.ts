@@ -50,7 +50,6 @@ const sharedCalls = ({ openAPIRegistry }: Api): SharedAddress[] =>
       };
     });
 
-/** Whether the call rejects parameters that it doesn't declare. */
 const rejectsUnknown = (query: unknown): boolean =>
   query instanceof z.ZodObject && query.def.catchall instanceof z.ZodNever;
 

@@ -25,7 +25,6 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditPage = z
   .object({
     entries: z.array(AuditEntry),
-    /** The next page's cursor, if any. */
     next: z.uuid().nullable(),
   })
   .meta({ id: 'AuditPage' });

@@ -93,7 +93,6 @@ export async function* entriesCsv(
 
 type Subject = { subjectType: string; subjectId: string };
 
-/** A function that returns a subject's current name, or null. One query per type of subject. */
 async function findSubjectNames(
   database: Database,
   subjects: readonly Subject[],
@@ -124,7 +123,6 @@ async function findSubjectNames(
 /** Enough of a document's hash to recognize it. */
 const hashDigitsShown = 12;
 
-/** A failed sign-in to an unknown account has a subject without an id. */
 /** The records that have a name, and its column. */
 const named: Readonly<Record<string, [table: PgTable & { id: PgColumn }, name: PgColumn]>> = {
   story: [stories, stories.title],

@@ -30,7 +30,6 @@ export const StoryCover = z
     imageUrl: z.string().nullable(),
     /** Where it comes from; null for an address that staff entered, or no cover. */
     origin: z.enum(imageOrigins).nullable(),
-    /** The model that drew it. */
     model: z.string().nullable(),
     /** For a source's picture: its address, credit, license and description. */
     pictureUrl: z.string().nullable(),
@@ -70,7 +69,6 @@ export const ImageModelStatus = z
         name: z.string(),
         host: z.string(),
         promptVersion: z.string(),
-        /** Images per day. */
         dailyMax: z.number().int(),
         hasPrice: z.boolean(),
         today: ImageUse,

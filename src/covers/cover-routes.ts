@@ -51,7 +51,6 @@ export type StoryCoverCalls = CallsOf<typeof find | typeof replace | typeof chan
 
 /** Routes about the cover of one story. */
 export function storyCoverRoutes(services: CoverServices) {
-  /** The cover after a change, or why it was refused. */
   const after = async (id: string, change: Promise<Outcome<null>>): Promise<Outcome<StoryCover>> => {
     const outcome = await change;
     return outcome.ok ? findCover(services, id) : outcome;
@@ -70,7 +69,6 @@ export function storyCoverRoutes(services: CoverServices) {
     });
 }
 
-/** A story's cover, and the alternatives. */
 async function findCover(
   { database, imageModel }: Pick<CoverServices, 'database' | 'imageModel'>,
   storyId: string,

@@ -29,7 +29,6 @@ type Run = Pick<
   'total' | 'made' | 'failed' | 'designed' | 'designedReason' | 'finishedAt'
 >;
 
-/** A run's result or progress, as text. */
 function describeRun({ total, made, failed, designed, designedReason, finishedAt }: Run): string {
   if (total === 0) return 'Every story already has an image.';
   if (!finishedAt)
@@ -113,7 +112,6 @@ export function coverRoutes(services: RouteServices) {
   return routes;
 }
 
-/** The progress or result of the latest run. */
 async function findProgress(database: Queryable): Promise<ImageProgress> {
   const [run] = await database.select().from(imageRuns).orderBy(desc(imageRuns.requestedAt)).limit(1);
   if (!run) return null;

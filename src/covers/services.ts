@@ -17,12 +17,9 @@ export type CoverServices = {
   events: Events<ImagesEvent | StoriesEvent>;
   files: Files;
   logger: Logger;
-  /** The website's current title, which covers show. */
   websiteTitle: () => Promise<string>;
   /** Draws the first cover of a story; undefined if none is configured. */
   imageModel: ImageModel | undefined;
-  /** Fetches the pictures of sources that allow it. */
   fetchPicture: PictureFetcher;
-  /** Finds pictures on the pages of such sources. */
   findPicture: PictureFinder;
 };

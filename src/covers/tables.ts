@@ -33,20 +33,16 @@ export const covers = pgTable(
     seed: varchar({ length: storyLimits.slugMax }).notNull(),
     /** The composition of the pattern (`choose-composition.ts`). */
     composition: smallint('look').notNull().default(0),
-    /** `designVersion` when it was drawn. */
     designVersion: smallint().notNull().default(0),
     /** The story's key data; its leading figure is on the cover. */
     keyData: jsonb().$type<Record<string, string>>(),
-    /** The website's title at that time. */
     websiteTitle: varchar('site_title', { length: 60 }).notNull().default('The PFAS Record'),
     /** A model's or a source's picture, a JPEG of `imageSize`; null for a designed cover. */
     picture: bytea(),
     /** Drew the picture, with this prompt. */
     model: varchar({ length: 200 }),
     promptVersion: varchar({ length: 40 }),
-    /** The address of the source's picture. */
     pictureUrl: varchar({ length: rawItemLimits.addressMax }),
-    /** Its credit, license and description. */
     credit: varchar({ length: creditLimits.creditMax }),
     license: varchar({ length: creditLimits.licenseMax }),
     alt: varchar({ length: creditLimits.altMax }),

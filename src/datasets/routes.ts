@@ -60,7 +60,6 @@ async function findChanges(database: Queryable): Promise<DataSetChange[]> {
   }));
 }
 
-/** Which data sets hold nothing but sample content. */
 async function findSamples(database: Queryable): Promise<Record<DataSetChange['id'], boolean>> {
   const { rows } = await database.execute<
     Record<'anySample' | 'story' | 'site' | 'certificate', boolean>

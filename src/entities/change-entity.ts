@@ -214,11 +214,9 @@ async function completeChange(
   return done((await findRecord(transaction, ids[0]))!);
 }
 
-/** Recounts mentions after names have moved between these entities. */
 const recount = (transaction: Transaction, ids: string[]): Promise<unknown> =>
   transaction.execute(sql`select recount_mentions(${sql.param(ids)}::uuid[])`);
 
-/** The entity with this name; undefined if there is none. */
 async function findHolder(transaction: Transaction, name: string): Promise<EntityRow | undefined> {
   const [row] = await transaction
     .select({ entity: entities })
@@ -228,7 +226,6 @@ async function findHolder(transaction: Transaction, name: string): Promise<Entit
   return row?.entity;
 }
 
-/** The refusal when the name belongs to another entity, with that entity. */
 function nameTaken(name: string, { id, name: holder, slug }: EntityRow): Refusal {
   const what = slug === hyphenated(name) ? `${holder} is a separate entity` : `This is a name of ${holder}`;
   return refuse('conflict', `${what}. Merge the two, or split the name off there first.`, {
@@ -237,6 +234,5 @@ function nameTaken(name: string, { id, name: holder, slug }: EntityRow): Refusal
   });
 }
 
-/** The refusal when an ambiguous entity would get another name. */
 const refuseAmbiguous = ({ name }: EntityRow): Refusal =>
   refuse('conflict', `${name} is marked as ambiguous. Clear that first.`);

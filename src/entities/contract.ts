@@ -14,7 +14,6 @@ const Name = z
 export const StaffEntity = z
   .object({
     id: z.uuid(),
-    /** The canonical name and its slug. */
     name: z.string(),
     slug: z.string(),
     kind,
@@ -47,7 +46,6 @@ export type StaffEntitiesQuery = z.infer<typeof StaffEntitiesQuery>;
 const mention = {
   id: z.uuid(),
   title: z.string(),
-  /** The names it uses. */
   names: z.array(z.string()),
 };
 

@@ -40,7 +40,6 @@ export const entityLimits = {
   /** In characters; the longest name in a certificate or site. */
   nameMax: 300,
   namesMax: 100,
-  /** The search text of the list. */
   queryMax: 200,
   pageMax: 10_000,
   perPage: 50,

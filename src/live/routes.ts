@@ -24,7 +24,6 @@ type Services = {
   stopping: AbortSignal;
   database: Database;
   clock: Clock;
-  /** The streams that are open in this process. */
   liveStreams: { count: number };
 };
 

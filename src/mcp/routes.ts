@@ -87,7 +87,6 @@ const readApi =
 
 const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
 
-/** Why and when a story was withdrawn. */
 function withdrawalIn(body: unknown): string | undefined {
   const { withdrawal } = body as { withdrawal?: { withdrawnAt: string; reason: string } };
   return withdrawal && `Withdrawn on ${withdrawal.withdrawnAt.slice(0, 10)}: ${withdrawal.reason}`;

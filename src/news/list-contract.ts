@@ -11,7 +11,6 @@ import {
   storyStatuses,
 } from './terms.ts';
 
-/** A page of a list of stories, newest approval first. */
 const page = {
   stories: z.array(StoryCard),
   /** Pass as `before` to get the next page; null on the last page. */

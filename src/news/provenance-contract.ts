@@ -81,9 +81,7 @@ export const StoryProvenance = z
       .object({
         credit: z.string(),
         license: z.string(),
-        /** The address of the license, if it has one. */
         licenseUrl: z.string().nullable(),
-        /** A description of the image, if known. */
         alt: z.string().nullable(),
       })
       .nullable(),

@@ -20,7 +20,6 @@ type Services = {
   database: Database;
   clock: Clock;
   timeZone: string;
-  /** The website's current title and public address. */
   website: () => Promise<{ title: string; origin: string }>;
   /** Which of these stories are sample content, by slug. */
   findSampleStories: (slugs: string[]) => Promise<Set<string>>;

@@ -14,7 +14,6 @@ import { stories } from './tables.ts';
 type Services = {
   database: Database;
   clock: Clock;
-  /** The website's current title and public address. */
   website: () => Promise<{ title: string; origin: string }>;
   /** Which of these stories are sample content, by slug. */
   findSampleStories: (slugs: string[]) => Promise<Set<string>>;
@@ -88,7 +87,6 @@ export function sitemapRoutes({ database, clock, website, findSampleStories, dat
 
 type NewsServices = Pick<Services, 'database' | 'clock' | 'findSampleStories'>;
 
-/** The stories of the last days except samples, newest first. */
 async function findNews({ database, clock, findSampleStories }: NewsServices) {
   const since = new Date(clock.now().getTime() - newsDaysMax * dayMs);
   const rows = await database
@@ -111,7 +109,6 @@ const sitemapIndex = (addresses: readonly string[]): string =>
   addresses.map((address) => `<sitemap>${element('loc', address)}</sitemap>\n`).join('') +
   '</sitemapindex>\n';
 
-/** One sitemap. */
 const sitemapPart = (entries: readonly SitemapEntry[], origin: string): string =>
   `${declaration}<urlset xmlns="${sitemapNamespace}">\n` +
   entries
@@ -124,7 +121,6 @@ const sitemapPart = (entries: readonly SitemapEntry[], origin: string): string =
 
 type NewsEntry = { address: string; title: string; publishedAt: Date };
 
-/** The news sitemap, in the format news search engines read. */
 const newsSitemap = (publication: string, entries: readonly NewsEntry[]): string =>
   `${declaration}<urlset xmlns="${sitemapNamespace}" xmlns:news="${newsNamespace}">\n` +
   entries

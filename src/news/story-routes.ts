@@ -142,9 +142,7 @@ export function storyRoutes({ database, website }: Services) {
 const columns = Story.omit({ rawItemId: true, status: true, approvedBy: true }).keyof().options;
 
 type Page = {
-  /** The public address of the website. */
   origin: string;
-  /** The ids of sample stories. */
   samples: ReadonlySet<string>;
 };
 

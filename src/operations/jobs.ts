@@ -19,7 +19,6 @@ const backUpQueue: Queue<Record<string, never>> = {
   cron: '23 * * * *',
 };
 
-/** Emails the administrators if something needs attention. */
 const checkQueue: Queue<Record<string, never>> = {
   name: 'operations.check',
   retries: 2,

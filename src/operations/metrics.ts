@@ -17,7 +17,6 @@ export type Metrics = {
    * a path, so that there are few of them.
    */
   wrap(listener: RequestListener, routeOf: (path: string) => string): RequestListener;
-  /** The metrics in Prometheus's text format. */
   read(): Promise<string>;
 };
 

@@ -28,7 +28,6 @@ export const Outbox = z
     /** The sender's address. */
     from: z.string(),
     mails: z.array(SentMail),
-    /** The next page's cursor, if any. */
     next: z.uuid().nullable(),
   })
   .meta({ id: 'Outbox' });

@@ -66,7 +66,6 @@ export const outboxRoutes = (services: Services) =>
 
 type MailRow = typeof mails.$inferSelect;
 
-/** A page of emails, newest first, and the next page's cursor. */
 async function listMail(
   database: Database,
   { limit, before }: z.infer<typeof SentMailQuery>,

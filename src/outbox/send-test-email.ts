@@ -32,7 +32,6 @@ export async function sendTestEmail(
   return done({ id });
 }
 
-/** Shows an administrator that email can be sent. */
 const testEmail = emailTemplate('outbox.test', ({ title, origin }: { title: string; origin: string }) =>
   composeEmail({
     subject: `A test email from ${title}`,

@@ -39,7 +39,6 @@ export async function findRelated(database: Queryable, slug: string): Promise<Re
   return cards.map(cardView).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** The newest stories with each of the story's tags. */
 const sharingTags = (storyId: string): SQL => sql`
   select other.* from ${storyTags} as own, lateral (
     select public_at, story_id as id from ${storyTags}
@@ -48,7 +47,6 @@ const sharingTags = (storyId: string): SQL => sql`
   ) as other
   where own.story_id = ${storyId}`;
 
-/** The newest stories that mention each of the story's entities, under any name. */
 const sharingEntities = (storyId: string): SQL => sql`
   select other.* from (
     select distinct entity_id from ${entityMentions} where subject = 'story' and subject_id = ${storyId}
@@ -110,7 +108,6 @@ const listSites = (database: Queryable, entityId: string): Promise<EntityRelatio
     .innerJoin(newest(entityId, 'site'), eq(sites.id, sql`mention.id`))
     .orderBy(desc(sql`mention.public_at`), desc(sites.id));
 
-/** The newest records of a kind that mention an entity. */
 const newest = (entityId: string, kind: MentionSubject) => sql`(
   select distinct public_at, subject_id as id from ${entityMentions}
   where entity_id = ${entityId} and subject = ${kind} and public_at is not null ${isOnRecord(kind)}

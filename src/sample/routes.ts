@@ -54,7 +54,6 @@ export const sampleRoutes = ({ database, events, clock, website }: Services) =>
       sendOutcome(c, await removeSample({ database, events, clock }, c.var.actor)),
     );
 
-/** How many sample records of each kind are left. */
 async function countSample(database: Queryable): Promise<SampleRemoval> {
   const rows = await database
     .select({ kind: sampleRecords.kind, records: count() })

@@ -46,7 +46,6 @@ export type SearchQuery = z.infer<typeof SearchQuery>;
 export const PassagePart = z.object({ text: z.string(), isMatch: z.boolean() }).meta({ id: 'PassagePart' });
 export type PassagePart = z.infer<typeof PassagePart>;
 
-/** A record other than a story. */
 const RecordHit = z.object({ title: z.string(), url: z.string(), detail: z.string().nullable() });
 export type RecordHit = z.infer<typeof RecordHit>;
 /**

@@ -13,7 +13,6 @@ import { candidatesMax, type MatchedQuery, matchQuery, type Prepared } from './w
 import { termQuery, termsQuery } from './words/read-statistics.ts';
 import { loosenQuery, respellQuery } from './words/suggest-query.ts';
 
-/** The stories found. */
 type StoryResult = Omit<SearchResult, 'groups' | 'direct'>;
 
 const nothing: StoryResult = {
@@ -26,7 +25,6 @@ const nothing: StoryResult = {
   isTooCommon: false,
 };
 
-/** Additional inputs of a search. */
 type SearchAids = {
   findByMeaning?: FindByMeaning;
   /** The prepared query, if the caller needs it too. */
@@ -151,7 +149,6 @@ async function findPage(
   return [...best, ...(await newestOf(database, others, after, limit - best.length))];
 }
 
-/** The matching ones, in the same order. */
 async function matchingOf(database: Queryable, matching: SQL, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await database.execute<{ id: string }>(
@@ -208,7 +205,6 @@ type Candidates = {
   words: SQL;
   /** Stories that are always candidates. */
   included: readonly string[];
-  /** How many to return. */
   max: number;
 };
 

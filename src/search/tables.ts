@@ -111,7 +111,6 @@ export const embeddingUsage = pgTable(
 export const embeddingState = pgTable('embedding_state', {
   id: boolean().primaryKey().default(true),
   leasedUntil: timestamp({ withTimezone: true }),
-  /** Failed attempts in a row. */
   failures: smallint().notNull().default(0),
   reason: varchar({ length: embeddingLimits.reasonMax }),
   failedAt: timestamp({ withTimezone: true }),

@@ -61,6 +61,5 @@ export type EmbeddingPurpose = (typeof embeddingPurposes)[number];
 
 export const embeddingLimits = {
   modelMax: 200,
-  /** Why embedding failed, in one sentence. */
   reasonMax: 300,
 } as const;

@@ -14,7 +14,6 @@ export const Settings = z
     correctionsEmail: Email.nullable(),
     /** Who acts in the ledger's entries. Null: the title. */
     organization: oneLine(settingLimits.organizationMax, 'Enter a name.').nullable(),
-    /** The roles that must use a second factor. */
     secondFactorRoles: z.array(z.enum(userRoles)).max(userRoles.length),
     /** Whether another person must sign what one has prepared for the ledger. */
     secondPerson: z.boolean(),

@@ -17,7 +17,6 @@ export const settings = pgTable(
     correctionsEmail: varchar({ length: emailMax }),
     /** Who acts in the ledger's entries. If null, the title. */
     organization: varchar({ length: settingLimits.organizationMax }),
-    /** The roles that must use a second factor. */
     secondFactorRoles: jsonb().$type<UserRole[]>().notNull().default([]),
     /** Whether another person must sign what one has prepared for the ledger. */
     secondPerson: boolean().notNull().default(settingDefaults.secondPerson),

@@ -75,7 +75,6 @@ export type SiteSample = z.infer<typeof SiteSample>;
 /** A site with its latest samples first, its corrections and the nearest other sites. */
 export const SiteDetails = ContaminationSite.extend({
   samples: z.array(SiteSample),
-  /** Whether it is sample content. */
   isSample: z.boolean(),
   /** Whether there are more samples than these. */
   isCut: z.boolean(),

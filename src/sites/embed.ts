@@ -13,7 +13,6 @@ import { siteLimits } from './terms.ts';
 
 export type EmbedServices = { database: Database; website: () => Promise<{ title: string }> };
 
-/** The ZIP box, with `place` filled in. */
 const zipBox = (place: string): string => `<h1>What was measured in the water near you?</h1>
 <form action="${links.contamination()}" target="_blank"><input name="zip" required maxlength="${siteLimits.placeMax}" aria-label="ZIP code, town or state" placeholder="ZIP code, town or state" autocomplete="postal-code" value="${escapeMarkup(place)}"><button>Look up</button></form>
 <p class="soft">PFAS results near a place, and the limits they are compared with. The answer opens in a new tab.</p>`;
@@ -84,7 +83,6 @@ const embedPage = ({ title, body, website }: Embed): string =>
 <footer><a href="/" target="_blank" rel="noopener">${escapeMarkup(website)}</a></footer>
 </body></html>`;
 
-/** A site's card as markup: what was measured, compared with which limit, when, and by whom. */
 function siteCard(site: SiteDetails): string {
   const link = (text: string) =>
     `<a href="${escapeMarkup(links.contaminationSite(site.slug))}" target="_blank" rel="noopener">${text}</a>`;

@@ -70,7 +70,6 @@ async function findRenamings(database: Queryable): Promise<Renaming[]> {
   });
 }
 
-/** Renames a batch of results; returns their sites. */
 async function renameBatch(transaction: Transaction, { from, to }: Renaming): Promise<string[]> {
   const { rows } = await transaction.execute<{ id: number; siteId: string }>(sql`
     select id::int8 as id, site_id as "siteId" from ${samples} where compound = ${from} order by id limit ${batchMax} for update`);

@@ -15,7 +15,6 @@ export type StateLimit = {
   /** The day by which systems must comply; missing if they must already. */
   metBy?: string;
   citation: string;
-  /** The page of the authority. */
   source: string;
 };
 

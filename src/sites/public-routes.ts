@@ -104,7 +104,6 @@ export type ReadServices = {
 
 /** Public reads of contamination sites. */
 export function readRoutes({ database, clock, website }: ReadServices) {
-  /** The address of a site's page, for exports. */
   const pages = async () => {
     const [{ origin }, { rows }] = await Promise.all([
       website(),

@@ -73,7 +73,6 @@ type LinkReport = {
   answer: LinkAnswer;
   /** Whether a server answered, with whatever status. */
   isAnswered: boolean;
-  /** The problem, in one sentence. */
   problem: string | null;
 };
 

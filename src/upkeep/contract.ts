@@ -32,7 +32,6 @@ export const StoryUpkeep = z
         checkedAt: Instant,
         /** Since when it has failed, once it has on two different days; null while it is not broken. */
         brokenSince: Instant.nullable(),
-        /** The problem, in one sentence. */
         problem: z.string().nullable(),
       })
       .nullable(),

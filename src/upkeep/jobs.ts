@@ -4,7 +4,6 @@ import { findNotices } from './find-notices.ts';
 import { lookUpWorks } from './look-up-works.ts';
 import type { UpkeepServices } from './services.ts';
 
-/** Looks up the works that are due. */
 const lookUpWorksQueue: Queue<Record<string, never>> = {
   name: 'upkeep.look-up-works',
   retries: 3,
@@ -14,7 +13,6 @@ const lookUpWorksQueue: Queue<Record<string, never>> = {
   cron: '17 * * * *',
 };
 
-/** Raises alarms for notices among the fetched items. */
 const findNoticesQueue: Queue<Record<string, never>> = {
   name: 'upkeep.find-notices',
   retries: 3,
@@ -24,7 +22,6 @@ const findNoticesQueue: Queue<Record<string, never>> = {
   cron: '*/10 * * * *',
 };
 
-/** Sends a check for each link that is due. */
 const scheduleLinksQueue: Queue<Record<string, never>> = {
   name: 'upkeep.schedule-links',
   retries: 3,

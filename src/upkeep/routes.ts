@@ -132,7 +132,6 @@ function linkView(check: typeof linkChecks.$inferSelect | null): StoryUpkeep['li
   };
 }
 
-/** How many published stories have a notice to decide on, and how many a broken link. */
 async function countAlerts(database: Queryable): Promise<AlertCounts> {
   const { rows } = await database.execute<AlertCounts>(sql`
     select
@@ -181,7 +180,6 @@ const changeStory = staffAction(upkeepActions, 'review stories', (storyId): Stor
   storyId,
 }));
 
-/** A row in the API's shape. */
 const noticeView = ({
   storyId: _storyId,
   key: _key,

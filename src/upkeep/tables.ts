@@ -27,7 +27,6 @@ export const linkChecks = pgTable(
     daysFailed: integer().notNull().default(0),
     /** `failingSince`, once it has failed on enough different days to count as broken. */
     brokenSince: timestamp({ withTimezone: true }),
-    /** The problem at the last check, in one sentence. */
     problem: text(),
   },
   (checks) => [
@@ -44,7 +43,6 @@ export const citedWorks = pgTable('cited_works', {
   doi: varchar({ length: upkeepLimits.workMax }).primaryKey(),
   lookedUpAt: timestamp({ withTimezone: true }).notNull(),
   nextLookupAt: timestamp({ withTimezone: true }).notNull(),
-  /** Failed look-ups in a row. */
   failures: integer().notNull().default(0),
   /** Null until Crossref has answered with a count. */
   citationCount: integer(),

@@ -190,7 +190,6 @@ const Subject = ({ entry: { subjectType, subjectId, subjectName } }: { entry: Au
   );
 };
 
-/** The screens of subjects that have one of their own. */
 const screens: Readonly<Record<string, (id: string) => string>> = {
   story: adminLinks.edit,
   entity: adminLinks.entity,
@@ -204,10 +203,8 @@ const quoted = (type: string, name: string): string =>
 /** The first part of a UUID is enough to tell two subjects apart; other ids say nothing to a reader. */
 const shortened = (id: string): string => /^([\da-f]{8})-[\da-f-]{27}$/.exec(id)?.[1] ?? '';
 
-/** An entry with more changes than this shows them on request. */
 const changesShown = 6;
 
-/** The changes of an action, field by field. */
 function Differences({ entry }: { entry: AuditEntry }) {
   const { timeZone } = useWebsite();
   const differences = differencesOf(entry, timeZone);

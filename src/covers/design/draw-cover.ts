@@ -24,7 +24,6 @@ export type CoverDrawing = {
   websiteTitle: string;
   /** A model's or a source's, a JPEG of `imageSize`; null for a designed cover. */
   picture: Uint8Array | null;
-  /** The credit of a source's picture. */
   credit?: string | null;
   license?: string | null;
 };
@@ -76,7 +75,6 @@ const labelOf = (text: string): Box =>
     ),
   ]);
 
-/** The motif's opacity behind text, to keep the text's contrast. */
 const opacityBehindText = 0.16;
 
 const linesMax = 5;

@@ -5,7 +5,6 @@ import { breaking, molecule, honeycomb } from './motifs/chemistry.ts';
 import { guilloche } from './motifs/guilloche.ts';
 import { arcade, water } from './motifs/scenes.ts';
 
-/** Each category's motif, and how many compositions it has. */
 const motifs: Record<Category, { draw: Motif; compositions: number }> = {
   'Science & Tech': { draw: molecule, compositions: 4 },
   Regulation: { draw: guilloche, compositions: 3 },

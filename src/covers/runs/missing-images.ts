@@ -15,9 +15,7 @@ export type UncoveredStory = {
   imageUrl: string | null;
   drawing: Pick<CoverDrawing, 'title' | 'category' | 'seed' | 'keyData'>;
   approvedAt: Date | null;
-  /** The composition and category of its current cover. */
   former: { composition: number; category: Category } | null;
-  /** Part of the sample content. */
   isSample: boolean;
   /** The item of its primary source, which may have a picture. */
   item: PicturedItem;

@@ -44,7 +44,6 @@ function EntitiesScreen() {
   );
 }
 
-/** The list’s filters, kept in the address. */
 const Filters = ({ view: { q, kind } }: { view: EntitiesAddress }) => (
   <search className="grid gap-2 border-t py-3 sm:flex sm:items-center">
     <SearchField

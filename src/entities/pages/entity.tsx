@@ -82,7 +82,6 @@ function NoEntity() {
   );
 }
 
-/** The canonical name, the kind, and whether the name is ambiguous. */
 function DetailsForm({ entity }: { entity: EntityRecord }) {
   const { run, isPending, errors } = useEntityChange({
     send: (change: EntityChange) => send('PATCH /api/admin/entities/{id}', { id: entity.id, body: change }),
@@ -130,7 +129,6 @@ function DetailsForm({ entity }: { entity: EntityRecord }) {
   );
 }
 
-/** The newest stories, certificates and sites that mention the entity. */
 function Mentions({ entity }: { entity: EntityRecord }) {
   const sections = [
     {

@@ -16,7 +16,6 @@ export type StatusChange = {
   isMistake?: boolean;
   /** The withdrawal reason shown to readers. */
   reason?: string | undefined;
-  /** Additional fields of the audit entry. */
   note?: ApprovalNote | undefined;
 };
 
@@ -101,7 +100,6 @@ const idsOf = (changes: readonly StatusChange[]): string[] => changes.map(({ id 
 
 type Withdrawal = { storyId: string; reason?: string | undefined };
 
-/** Records withdrawals, in the transaction that changed the statuses. */
 async function recordWithdrawals(
   transaction: Transaction,
   withdrawals: readonly Withdrawal[],

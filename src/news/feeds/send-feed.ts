@@ -12,7 +12,6 @@ export const feedFile = ':file{feed\\.(xml|atom|json)}';
 
 export type FeedServices = {
   database: Database;
-  /** The website's current title and public address. */
   website: () => Promise<{ title: string; origin: string }>;
 };
 

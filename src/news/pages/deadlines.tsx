@@ -58,7 +58,6 @@ function Calendar() {
   );
 }
 
-/** Comment deadlines, the next first. */
 const DeadlineList = ({ deadlines }: { deadlines: CommentDeadline[] }) => (
   <ol className="divide-y border-t-2 border-b border-t-rule">
     {deadlines.map((deadline) => (

@@ -130,7 +130,6 @@ const Figure = ({ label, className, children }: Props) => (
 
 const monthOf = (at: string | null) => (at === null ? '–' : <Time at={at} as="month" />);
 
-/** The stories that mention the entity, newest first, along a timeline. */
 const MentionTimeline = ({ entity, isFirst }: { entity: EntityPage; isFirst: boolean }) => (
   <Section heading="Mention Timeline" className="mt-10">
     {entity.stories.length === 0 ? (
@@ -178,7 +177,6 @@ const Mention = ({ story }: { story: StoryCard }) => (
   </article>
 );
 
-/** The entities named together with an entity, with counts of common records. Renders nothing if there are none. */
 const Relations = ({ name, related }: Pick<EntityRelations, 'name' | 'related'>) =>
   related.length > 0 && (
     <Section heading="Appears With" className="mt-10">
@@ -208,7 +206,6 @@ function reasonOf({ stories, certificates, sites }: RelatedEntity): string {
   return `in ${parts.filter(Boolean).join(', ')}`;
 }
 
-/** The newest certificates and sites that name an entity. Renders nothing if there are none. */
 const NamedIn = ({ certificates, sites }: EntityRelations) =>
   certificates.length + sites.length > 0 && (
     <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-flow-col lg:auto-cols-fr">

@@ -117,7 +117,6 @@ const ZipBox = () => (
   </search>
 );
 
-/** The placeholder while the front page loads: the columns of its first screen. */
 const HomeSkeleton = () => (
   <div aria-busy className="grid gap-x-10 gap-y-12 pt-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
     <output className="sr-only">Loading the front page</output>
@@ -137,7 +136,6 @@ const HomeSkeleton = () => (
   </div>
 );
 
-/** Latest News: newest first, with a thumbnail. */
 const Latest = ({ stories }: { stories: StoryCard[] }) => (
   <Section
     heading="Latest News"
@@ -181,7 +179,6 @@ const Entry = ({ story }: { story: StoryCard }) => (
   </article>
 );
 
-/** The lead story, as large as the front page allows. */
 const Lead = ({ story }: { story: StoryCard }) => (
   <article>
     <StoryImage
@@ -219,7 +216,6 @@ const Lead = ({ story }: { story: StoryCard }) => (
   </article>
 );
 
-/** The score out of ten, as a number and as a scale. */
 const ImpactScore = ({ score }: { score: number }) => (
   <p className="flex items-center gap-3 text-sm">
     <span className="text-muted-foreground">Impact Score</span>

@@ -61,7 +61,6 @@ function StoryTrouble(props: ErrorComponentProps) {
 const withdrawalOf = (error: unknown): WithdrawnStory['withdrawal'] | null =>
   errorBody('GET /api/stories/{slugOrId}', 410, error)?.withdrawal ?? null;
 
-/** Shown for a withdrawn story: when and why it was withdrawn, and where to go next. */
 const StoryWithdrawn = ({ withdrawnAt, reason }: WithdrawnStory['withdrawal']) => (
   <Notice
     title="This story was withdrawn"
@@ -81,7 +80,6 @@ const StoryWithdrawn = ({ withdrawnAt, reason }: WithdrawnStory['withdrawal']) =
   </Notice>
 );
 
-/** The placeholder while a story loads. */
 const StorySkeleton = () => (
   <div aria-busy className={storyFrame}>
     <output className="sr-only">Loading the story</output>

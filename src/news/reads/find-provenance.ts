@@ -113,7 +113,6 @@ async function readDocument(database: Queryable, { id }: Story): Promise<StoryPr
   };
 }
 
-/** Readers see this many other reports at most. */
 const otherReportsMax = 12;
 
 /** The first report of each other source, in the order they were published. */

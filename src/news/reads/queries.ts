@@ -29,7 +29,6 @@ export const cardColumns = {
   approvedAt: stories.approvedAt,
 };
 
-/** The batch size when all stories are read. */
 const storiesPerBatch = 500;
 
 export type StoryFilter = {
@@ -38,7 +37,6 @@ export type StoryFilter = {
   contentType?: ContentType | undefined;
   /** As written, or as in an address (lowercased, hyphenated). */
   tag?: string | undefined;
-  /** Any name of the entity. */
   entity?: string | undefined;
   /** The id of the last story on the previous page. */
   before?: string | undefined;

@@ -74,7 +74,6 @@ function Left({ left, onRemove }: { left: SampleRemoval; onRemove: () => void })
 /** The text to type: long enough to rule out stray keys. */
 const word = 'remove';
 
-/** Asks for confirmation by a typed word. */
 function RemoveDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [problem, setProblem] = useState<string>();

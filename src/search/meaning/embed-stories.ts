@@ -123,7 +123,6 @@ type Embedded = Unembedded & { embedding: Float32Array | null };
 /** A rejected text is sent again after this long: the endpoint may have changed. */
 const rejectedHours = 24;
 
-/** Public stories without a vector of this model, the newest first. */
 async function findUnembedded(
   database: Queryable,
   model: string,
@@ -142,7 +141,6 @@ async function findUnembedded(
   return rows;
 }
 
-/** Numbers of a vector of this model; undefined if there is none yet. */
 async function vectorLength(database: Queryable, model: string): Promise<number | undefined> {
   const [first] = await database
     .select({ length: sql<number>`length(${storyVectors.numbers})` })

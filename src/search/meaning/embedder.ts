@@ -72,7 +72,6 @@ type EmbeddingsReply =
 /** Asks for the embeddings of some texts, in their order. Never throws, whatever the endpoint does. */
 type AskEmbeddings = (texts: readonly string[]) => Promise<EmbeddingsReply>;
 
-/** Calls the configured endpoint through the AI SDK. */
 function createAskEmbeddings(config: EmbeddingsConfig, clock: Clock, limits: CallLimits): AskEmbeddings {
   return async function ask(texts) {
     const { sdk, provider } = await openEndpoint(config, limits);

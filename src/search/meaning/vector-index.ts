@@ -15,7 +15,6 @@ const overlap = 500;
 export type VectorIndex = {
   /** Reads the vectors stored since the last update. Updates run one at a time. */
   update(): Promise<void>;
-  /** Numbers of a vector; undefined until there is one. */
   length(): number | undefined;
   /** The ids of the public stories whose vectors are nearest to this one, nearest first. */
   findNearest(vector: Float32Array): Promise<string[]>;

@@ -183,7 +183,6 @@ const stateWords = [...new Set(Object.values(stateNames).flatMap((name) => name.
   ({ length }) => length >= lettersMin,
 );
 
-/** Whether a word is the name of a town, or is in the name of a state. */
 const isPlaceWord = async (database: Queryable, word: string): Promise<boolean> =>
   stateWords.some((one) => one.toLowerCase() === word.toLowerCase()) ||
   (await findPlaceByName(database, word)) !== null;
@@ -213,7 +212,6 @@ function nearNames(names: readonly string[], typed: string) {
 type English = {
   /** Whether a word is spelled correctly in American or British English. Names don't count. */
   has(word: string): boolean;
-  /** The words by first letter. */
   byLetter: ReadonlyMap<string, readonly string[]>;
 };
 

@@ -28,7 +28,6 @@ function SettingsPage() {
   );
 }
 
-/** The newest backup and its age, as on the status page. */
 function BackupWorks() {
   const backups = useRead(statusRead())?.conditions.find(({ name }) => name === 'Backups');
   if (!backups) return null;

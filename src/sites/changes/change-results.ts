@@ -90,9 +90,6 @@ function problemOf(values: ResultValues, others: readonly ResultValues[], today:
     : null;
 }
 
-/**
- * The problem with a level above a limit at a site whose type says that it is below all limits; null if there is none.
- */
 function limitProblem(
   { compound, result, value, unit }: ResultValues,
   { siteType }: Pick<SiteRow, 'siteType'>,

@@ -129,7 +129,6 @@ type Change = (
   record: RecordAction<typeof siteActions>,
 ) => Promise<Outcome<SiteDetails>>;
 
-/** Runs an addition or a change of a site by staff. */
 const manageSites = staffAction(siteActions, 'manage sites', (): SitesEvent => ({ topic: 'sites' }));
 
 /**
@@ -183,7 +182,6 @@ async function completeChange(
   return done((await findSite(transaction, id))!);
 }
 
-/** Protects these results from later imports. */
 async function keepFromImports(
   transaction: Transaction,
   siteId: string,

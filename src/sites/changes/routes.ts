@@ -96,7 +96,6 @@ export const changeRoutes = (services: SiteServices) =>
       sendOutcome(c, await restoreSite(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'))),
     );
 
-/** A page of all sites including withdrawn ones, latest change first. */
 async function listStaffSites(
   database: Queryable,
   { q, type, state, import: importId, page, limit }: StaffSitesQuery,

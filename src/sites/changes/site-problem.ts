@@ -60,7 +60,6 @@ export async function typeProblem(
 const wrong = (field: keyof SiteFields, message: string): Refusal =>
   refuse('invalid', `${field}: ${message}`, { fields: { [field]: message } });
 
-/** The fields of a site that staff enter, without its results. */
 type SiteFields = Omit<StaffNewSite, 'results'>;
 
 /** A site's fields as staff see them; coordinates derived from its ZIP code are left out. */

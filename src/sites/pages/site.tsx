@@ -102,11 +102,9 @@ function SiteScreen() {
 type Props = {
   site: Answer<'GET /api/contamination-sites/{slugOrId}'>;
   connections: Connections;
-  /** The page's own. */
   url: string;
 };
 
-/** What was measured at a site, what it means, and what else is on record. */
 const Measured = ({ site, connections, url }: Props) => (
   <>
     <p className="mt-6 max-w-[44rem] prose-text text-xl">{findingText(site)}</p>
@@ -194,7 +192,6 @@ function SiteNotFound() {
   );
 }
 
-/** The nearest other sites, with their distance. */
 const Nearby = ({ sites }: { sites: readonly ContaminationSite[] }) =>
   sites.length > 0 && (
     <Part title="Nearby sites">
@@ -217,7 +214,6 @@ const Nearby = ({ sites }: { sites: readonly ContaminationSite[] }) =>
 /** Enough for a card in a column of 320 pixels. */
 const height = 440;
 
-/** The site's card for other websites: what to paste, and how it looks. */
 function Embed({ slug, siteName }: { slug: string; siteName: string }) {
   const { origin } = useWebsite();
   const path = links.embeddedSite(slug);
@@ -260,7 +256,6 @@ const advice = [
   { href: 'https://www.epa.gov/privatewells', label: 'EPA: private drinking-water wells' },
 ] as const;
 
-/** What a level means to a reader, and where public authorities say what to do. */
 const Meaning = ({ siteType }: Pick<SiteDetails, 'siteType'>) => (
   <Part title="What this means and what you can do">
     <div className="flex flex-col gap-3 prose-text">

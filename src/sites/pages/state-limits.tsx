@@ -50,7 +50,6 @@ export function LimitsInState({ state }: { state: StateCode }) {
   );
 }
 
-/** A state's limits on single compounds, in parts per trillion. */
 const singleLimits = (state: StateCode): ReadonlyMap<string, number> =>
   new Map(
     stateLimits(state).flatMap(({ compounds: [compound, ...others], ppt }) =>

@@ -7,7 +7,6 @@ import { meanOf, type Place, zipCodes } from './zip-places.ts';
 export type FoundPlace = Omit<NonNullable<NearPlace['place']>, 'town'> & {
   /** FIPS code of a county. */
   countyId?: string;
-  /** The code of a state. */
   code?: StateCode;
 };
 

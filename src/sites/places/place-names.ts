@@ -169,5 +169,4 @@ function add<Value>(index: Map<string, Value[]>, key: string, value: Value): voi
   else index.set(key, [value]);
 }
 
-/** A name as the gazetteer's key. */
 const keyOf = (name: string): string => plainName(name).replaceAll(' ', '');

@@ -72,7 +72,6 @@ function endsWith(codes: readonly StateCode[]): SQL {
   )!;
 }
 
-/** Whether the coordinates are in one of the state's polygons. */
 const isWithin = (code: StateCode): SQL =>
   sql`exists (select from unnest(${sql.param(statePolygons(code))}::polygon[]) as part
     where part @> point(${sites.longitude}::float8, ${sites.latitude}::float8))`;

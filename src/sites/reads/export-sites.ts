@@ -5,13 +5,10 @@ import { ContaminationSite } from '../contract.ts';
 type Sites = AsyncIterable<ContaminationSite>;
 
 type Page = {
-  /** The public address of the website. */
   origin: string;
-  /** The ids of sample sites. */
   samples: ReadonlySet<string>;
 };
 
-/** Additional columns of the files. */
 const pageOf = ({ id, slug }: { id: string; slug: string }, { origin, samples }: Page) => ({
   pageUrl: absolute(origin, links.contaminationSite(slug)),
   isSample: samples.has(id),

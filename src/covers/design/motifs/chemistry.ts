@@ -20,7 +20,6 @@ const single: Composition = (random) => [
   },
 ];
 
-/** So closeUp that it doesn't fit the image. */
 const closeUp: Composition = (random) => [
   { x: between(random, 200, 1_000), y: between(random, 60, 160), tilt: 20, scale: 1.6, opacity: 0.14 },
   {
@@ -32,7 +31,6 @@ const closeUp: Composition = (random) => [
   },
 ];
 
-/** Several side by side, one of them in focus. */
 function sideBySide(random: () => number): Place[] {
   const count = between(random, 3, 5);
   const focus = between(random, 0, count - 1);
@@ -46,7 +44,6 @@ function sideBySide(random: () => number): Place[] {
   }));
 }
 
-/** Upright, off center or in the middle. */
 const upright: Composition = (random) => {
   const x = oneOf(random, [0.28, 0.5, 0.72]) * width;
   const tilt = oneOf(random, [-1, 1]) * between(random, 64, 84);

@@ -58,7 +58,6 @@ export function MergeForm({ entity }: { entity: EntityRecord }) {
 }
 
 const suggestionsMax = 8;
-/** Suggestions follow this long after the last keystroke. */
 const typingPauseMs = 200;
 
 type Props = { label: string; without: string; onPick: (entity: StaffEntity) => void };

@@ -103,7 +103,6 @@ function NameRow({ entity, name, mayManage, isSelected, onToggle }: RowProps) {
 
 type NameActionProps = ActionOptions<void, EntityRecord> & { label: string; name: string };
 
-/** A button next to a name. */
 function NameAction({ label, name, ...options }: NameActionProps) {
   const { run, isPending } = useEntityChange(options);
   return (

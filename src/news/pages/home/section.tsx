@@ -26,7 +26,6 @@ type CardsProps = {
   heading: string;
   className?: string;
   stories: StoryCard[];
-  /** The classes of the list and of its items. */
   list: string;
   item?: string;
   children: (story: StoryCard) => ReactNode;

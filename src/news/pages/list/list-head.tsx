@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** The kind of page: a badge or a word. */
   kind: ReactNode;
   title: string;
   children?: ReactNode;

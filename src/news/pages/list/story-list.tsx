@@ -17,7 +17,6 @@ type Props = {
   isFirst: boolean;
   /** The story that the next page starts after; null on the last. */
   next: string | null;
-  /** The address of a page. */
   addressOf: (page: StoryListAddress) => string;
   /** Why the first page is empty. */
   empty: string;

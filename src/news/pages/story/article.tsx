@@ -66,7 +66,6 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
   );
 }
 
-/** A story's provenance, revisions and citation. */
 const Sources = ({ story, extras }: { story: Story; extras: StoryExtras }) => {
   const { revisions = [], provenance } = extras;
   return (
@@ -172,7 +171,6 @@ const Summary = ({ text }: { text: string }) => (
   </div>
 );
 
-/** The story's context boxes; empty ones are omitted. */
 function StoryBoxes({ story }: { story: Story }) {
   const boxes = [
     { heading: 'Why It Matters', text: story.whyMatters, look: 'border-primary bg-wash' },

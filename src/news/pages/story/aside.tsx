@@ -51,7 +51,6 @@ const KeyData = ({ facts }: { facts: [string, string][] }) => (
   </Part>
 );
 
-/** A story's entities, the records that name them, and its tags. */
 const Relations = ({ story, connections }: Pick<Props, 'story' | 'connections'>) => (
   <div className={relationsPart}>
     {story.entities.length > 0 && (
@@ -121,7 +120,6 @@ export const Related = ({ stories }: { stories: StoryCard[] }) => (
 
 type DocumentFactsProps = { slug: string; document: NonNullable<StoryProvenance['document']> };
 
-/** The Federal Register's data on a story's document, with its dates as a calendar file. */
 function DocumentFacts({ slug, document }: DocumentFactsProps) {
   const { agencies, dockets, documentNumber, url, commentsCloseOn, effectiveOn } = document;
   const facts = [

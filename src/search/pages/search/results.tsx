@@ -211,7 +211,6 @@ function Missing({ of: missing, search: { q = '' }, result }: MissingProps) {
   );
 }
 
-/** What is left of a query without some of its words. */
 function without(query: string, words: readonly string[]): string {
   let rest = query;
   for (const word of words) {
@@ -226,7 +225,6 @@ const listed = new Intl.ListFormat('en-US', { type: 'disjunction' });
 /** The count of results: where readers continue after a change of the search. */
 export const foundId = 'found';
 
-/** Moves the focus to the count of results, without scrolling. */
 const focusFound = (): void => document.getElementById(foundId)?.focus({ preventScroll: true });
 
 /** Moves the focus to the count once the results of another search are shown, if the control that led there is gone. */

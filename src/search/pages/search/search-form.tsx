@@ -137,7 +137,6 @@ const filterWidth = 'w-full sm:w-auto sm:flex-1';
 
 type FilterProps = { search: SearchAddress; isOpen: boolean; entities: readonly string[] };
 
-/** The filters of the search form, by category and by entity; choosing one searches immediately. */
 const FormFilters = ({ search, isOpen, entities }: FilterProps) => (
   <div
     id={filtersId}

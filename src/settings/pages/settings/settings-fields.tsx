@@ -160,7 +160,6 @@ export const SignInFields = ({ form }: Props) => (
   </Part>
 );
 
-/** A section of the settings: its subject on the left, its fields on the right. */
 const Part = ({ title, about, children }: { title: string; about: string; children: ReactNode }) => (
   <fieldset className="grid min-w-0 gap-x-10 gap-y-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
     <div>

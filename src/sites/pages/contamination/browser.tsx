@@ -83,7 +83,6 @@ export function Browser({ search }: { search: ContaminationAddress }) {
   );
 }
 
-/** What the page's figures mean. */
 const Explanation = ({ className }: { className?: string }) => (
   <div
     className={cn(
@@ -221,7 +220,6 @@ function ShowMore({ search, shown, of }: ShowMoreProps) {
 
 type DownloadsProps = { search: ContaminationAddress; listed: Sites };
 
-/** Links to the full data, and a note that the list is shortened. */
 const Downloads = ({ search, listed: { sites, isCut } }: DownloadsProps) => (
   <p className="no-print mt-10 border-t pt-5 text-sm text-muted-foreground">
     {isCut && `These are ${firstOf(search, sites.length)}; search for a place or move the map for others. `}
@@ -263,7 +261,6 @@ function NearWater({ near, isFiltered }: { near: NearPlace; isFiltered: boolean 
 const stateOf = ({ kind, name, town }: NonNullable<NearPlace['place']>): StateCode | undefined =>
   kind === 'state' ? stateByName(name) : stateAtEnd(town ?? name);
 
-/** What owners of private wells can do, and stories on it. */
 function WellStories() {
   const found = useRead(wellStories);
   return (
@@ -288,7 +285,6 @@ function WellStories() {
   );
 }
 
-/** The page while its sites load. */
 const SitesSkeleton = ({ hasAnswer }: { hasAnswer: boolean }) => (
   <div aria-busy>
     <output className="sr-only">Loading the sites</output>

@@ -55,7 +55,6 @@ export type FoundSites = {
   near: NearPlace | undefined;
   /** The place, unless another text is being typed. */
   place: NearPlace['place'];
-  /** Whether the sites are those near the place. */
   isNear: boolean;
   /** The part of a ZIP code that the sites have otherwise. */
   zip: string | undefined;
@@ -138,7 +137,6 @@ export function useMapSites(
   return isWanted ? data : undefined;
 }
 
-/** The order that the address asks for. */
 const sortOf = ({ sort = siteSorts[0] }: ContaminationAddress): SiteSort => sort;
 
 /** 'the 200 sites with the highest levels': of a list that is cut. */

@@ -21,7 +21,6 @@ export const Route = createFileRoute('/_staff/admin/sites/new')({
   component: AddScreen,
 });
 
-/** Adds a site with its results. */
 function AddScreen() {
   const navigate = useNavigate();
   const [results, setResults] = useState<readonly NewResult[]>([]);
@@ -79,7 +78,6 @@ type Props = {
   onChange: (results: readonly NewResult[]) => void;
 };
 
-/** The results of a site that is not added yet. */
 function FirstResults({ results, errors, onChange }: Props) {
   /** The position of the result that is open; a new one comes after the last. */
   const [opened, setOpened] = useState<number>();

@@ -67,7 +67,6 @@ function ImportScreen() {
 
 type Import = Answer<'GET /api/admin/sites/imports'>[number];
 
-/** The latest imports: who, when, how much; each can be undone as a whole. */
 function PastImports({ imports }: { imports: readonly Import[] }) {
   const [chosen, setChosen] = useState<Import>();
   if (imports.length === 0) return <p className="py-6 text-muted-foreground">Nothing imported yet.</p>;

@@ -75,7 +75,6 @@ function NoSite() {
   );
 }
 
-/** Earlier corrections, as readers see them. */
 const PastCorrections = ({ corrections }: Pick<SiteDetails, 'corrections'>) =>
   corrections.length > 0 && (
     <ScreenSection title="Corrections" note="As shown on the site’s page.">
@@ -85,7 +84,6 @@ const PastCorrections = ({ corrections }: Pick<SiteDetails, 'corrections'>) =>
     </ScreenSection>
   );
 
-/** Withdraws the site, or restores it. */
 function Withdrawal({ site }: { site: SiteDetails }) {
   const [isAsking, setAsking] = useState(false);
   const { withdrawal } = site;

@@ -57,7 +57,6 @@ type ResultFieldsProps = {
   errors: Record<string, string>;
 };
 
-/** The fields of a result. */
 function ResultFields(props: ResultFieldsProps) {
   const { initial, errors } = props;
   const [kind, setKind] = useState(initial?.result ?? 'detected');

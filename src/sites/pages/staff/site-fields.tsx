@@ -7,7 +7,6 @@ type Props = {
   draft: SiteDraft;
   /** Errors by field name; of a list, by its position too. */
   errors: Record<string, string>;
-  /** In a narrow column. */
   isNarrow?: boolean;
 };
 

@@ -67,7 +67,6 @@ const stateLabels: Record<SiteState, string> = {
   sample: 'Sample',
 };
 
-/** The list’s filters, kept in the address. */
 function Filters({ view: { page: _, ...view } }: { view: StaffSitesAddress }) {
   return (
     <search className="grid gap-2 pb-3 sm:grid-cols-2 lg:flex lg:items-center">

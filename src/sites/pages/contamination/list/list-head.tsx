@@ -12,11 +12,8 @@ import { useNavigateInPlace } from './navigate-in-place.ts';
 type Props = {
   id: string;
   search: ContaminationAddress;
-  /** The place that was searched for, if it is known. */
   near: NearPlace | undefined;
-  /** How many sites are listed. */
   listed: string | undefined;
-  /** Whether there is an order to choose. */
   isSorted: boolean;
 };
 
@@ -53,7 +50,6 @@ function InView({ search, near, listed }: Omit<Props, 'id' | 'isSorted'>) {
   );
 }
 
-/** Which of the sites near a place are listed, in which order. */
 function nearText(
   { place, own, found, nearest, isInArea, withinMiles }: NearPlace,
   isFiltered: boolean,
@@ -89,7 +85,6 @@ export const listedText = ({ sites, isCut }: SiteList, search: ContaminationAddr
   (isCut ? upperFirst(firstOf(search, sites.length)) : counted(sites.length, 'site')) +
   (search.bbox === undefined ? '' : ' in this view');
 
-/** For the start of a sentence. */
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The number of sites found. */
@@ -129,7 +124,6 @@ export function emptyText({ matching, zip }: FoundSites, isFiltered: boolean): s
   return zip === undefined ? 'No contamination sites available' : `No sites found for ZIP code: ${zip}`;
 }
 
-/** Links to the list in each order. */
 const SortLinks = ({ search }: { search: ContaminationAddress }) => (
   <nav aria-label="Sort sites" className="no-print flex flex-wrap gap-x-4 gap-y-1 text-sm">
     {[undefined, ...siteSorts].map((sort) => (

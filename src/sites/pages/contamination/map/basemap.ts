@@ -117,7 +117,6 @@ const townLayout: SymbolLayerSpecification['layout'] = {
 
 const halo = ({ card }: MapColors) => ({ 'text-halo-color': card, 'text-halo-width': 1.4 });
 
-/** A size that grows with the zoom. */
 const zoomed = (from: [number, number], to: [number, number]) =>
   ['interpolate', ['linear'], ['zoom'], ...from, ...to] as unknown as number;
 

@@ -112,7 +112,6 @@ function openMap({ container, box, isExact }: MapOptions, padding: number): MapL
   return map;
 }
 
-/** Adds the site layers in the colors of the theme. */
 function addLayers(map: MapLibre, { container }: MapOptions) {
   let colors = readColors(container);
   let isRemoved = false;
@@ -213,7 +212,6 @@ const rules = `
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Adds the rules to the page, once. */
 function addMapStyles(): void {
   if (sheet) return;
   sheet = new CSSStyleSheet();

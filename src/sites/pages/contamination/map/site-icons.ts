@@ -84,7 +84,6 @@ function drawRing(parts: readonly number[], colors: MapColors): ImageData {
   });
 }
 
-/** Draws around the center of a square, in CSS pixels. */
 function draw(side: number, paint: (context: CanvasRenderingContext2D) => void): ImageData {
   const pixels = Math.ceil(side * pixelRatio);
   const canvas = Object.assign(document.createElement('canvas'), { width: pixels, height: pixels });

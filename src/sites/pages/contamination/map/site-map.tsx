@@ -18,7 +18,6 @@ import { type MapInput, useSiteMap } from './use-site-map.ts';
 
 export type MapControl = {
   scrollIntoView(): void;
-  /** Marks a site by its id, or none. */
   point(id: string | null): void;
 };
 
@@ -89,7 +88,6 @@ export function SiteMap({ ref, listed, headline, ...input }: Props) {
 
 type LegendProps = {
   sites: readonly Pick<ContaminationSite, 'siteType' | 'latitude'>[];
-  /** Sites that the server has counted. */
   areas?: MapCounts['areas'] | undefined;
 };
 

@@ -85,7 +85,6 @@ function useChangeAddress(search: ContaminationAddress): Change {
     void navigate({ href: links.contamination({ ...search, ...part }), replace: true, resetScroll: false });
 }
 
-/** The sites chosen on the map, and those under the pointer. */
 function usePicked<Site extends MapSite>(
   onMap: readonly Site[],
   search: ContaminationAddress,

@@ -41,7 +41,6 @@ export function NearAnswer({ near, search }: Props) {
   );
 }
 
-/** Ways to learn of changes around a ZIP code. */
 const KeepUp = ({ zip }: { zip: string }) => (
   <p className="no-print mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
     <SavePlace zip={zip} />

@@ -16,9 +16,7 @@ export type Choices = {
   source: string;
   /** Header to field, or to '' for none; headers not listed are used as found. */
   columns: ReadonlyMap<string, ImportField | ''>;
-  /** The file's site types to ours. */
   siteTypes: ReadonlyMap<string, SiteType>;
-  /** Codes next to results, with their meanings. */
   meanings: ReadonlyMap<string, QualifierMeaning>;
 };
 

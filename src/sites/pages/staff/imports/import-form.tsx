@@ -106,7 +106,6 @@ function ImportButton({ task, checked: { result, skipRejected } }: { task: Impor
 
 const sitesIn = ({ added, updated }: Checked['result']): number => added + updated;
 
-/** Imports what EPA publishes without a file of one's own. */
 const DownloadFromEpa = ({ onDownload }: { onDownload: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border p-4">
     <p className="max-w-xl text-sm text-muted-foreground">
@@ -125,7 +124,6 @@ const DownloadFromEpa = ({ onDownload }: { onDownload: () => void }) => (
 
 type FileFieldsProps = { task: Import; files: Exclude<Files, 'epa'> | undefined };
 
-/** The file to import, its format and, for EPA's text files, the table of ZIP codes. */
 function FileFields({ task, files }: FileFieldsProps) {
   const { format } = task.choices;
   const isDisabled = task.isChecking || task.isImporting;
@@ -165,7 +163,6 @@ function FileFields({ task, files }: FileFieldsProps) {
 
 const rejectionsShown = 200;
 
-/** What an import would do, and the lines that it rejects with their reasons. */
 function ResultSummary({ result }: { result: ImportResult }) {
   const { added, updated, unchanged, kept, rejected, rejectedCount, unknownQualifiers } = result;
   return (

@@ -43,7 +43,6 @@ export const Understood = (props: Props) => (
   </div>
 );
 
-/** A select for each code that is not known. */
 function Codes({ preview: { qualifiers }, choices: { meanings }, onChange }: Props) {
   const asked = qualifiers.filter(({ given, meaning }) => meaning === null || meanings.has(given));
   if (asked.length === 0) return null;

@@ -136,7 +136,6 @@ const useCorrection = (site: SiteDetails, done: string, onClose: () => void) =>
     done: { title: done, description: 'The site’s page says so.' },
   });
 
-/** Adds a result, or corrects one. */
 function ChangeResult({ site, sample, onClose }: Props & { sample: Sample | undefined }) {
   const { run, isPending, errors } = useCorrection(
     site,
