@@ -11,7 +11,6 @@ import {
   lotIndexKey,
   readIndexAnswers,
   readNewestCheckpoint,
-  readProof,
   readProofs,
   verifyStoredLog,
 } from '../src/log/index.ts';
@@ -21,6 +20,7 @@ import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { openEvents } from '../src/platform/events.ts';
 import { createLogger } from '../src/platform/logger.ts';
+import { readProof } from '../test/support/content/proof-files.ts';
 import { makeTestDatabase } from '../test/support/website/test-database.ts';
 
 /**
@@ -69,7 +69,7 @@ async function prove(database: Database): Promise<void> {
   const consistency: number[] = [];
   for (let at = 0; at < proofs; at++) {
     const index = Math.floor((entriesWanted * at) / proofs);
-    inclusion.push(await milliseconds(() => readProof(database, 'real', index)));
+    inclusion.push(await milliseconds(() => readProof(database, index)));
     indexed.push(await milliseconds(() => proveWithIndex(database, index)));
     consistency.push(
       await milliseconds(() => readConsistencyProof(database, 'real', index + 1, entriesWanted)),

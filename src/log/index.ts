@@ -4,7 +4,6 @@ export { writeProofFile } from './read-log.ts';
 export {
   readLatestCheckpoints,
   readConsistencyProof,
-  readProof,
   readProofs,
   readNewestCheckpoint,
   type StoredCheckpoint,

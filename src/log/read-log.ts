@@ -95,18 +95,6 @@ export async function readBundle(
   return entries.length === width ? entryBundle(entries) : null;
 }
 
-/** An entry with its proof in the newest tree; null if there is no such entry. */
-export async function readProof(
-  database: Queryable,
-  log: LogName,
-  index: number,
-): Promise<StoredProof | null> {
-  const checkpoint = await readNewestCheckpoint(database, log);
-  if (!checkpoint || index >= checkpoint.treeSize) return null;
-  const [proof] = await readProofs(database, log, [index], checkpoint);
-  return proof ?? null;
-}
-
 /** Entries with their proofs in a checkpoint's tree, which must hold them all. */
 export async function readProofs(
   database: Queryable,

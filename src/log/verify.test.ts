@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync, hash, sign } from 'node:crypto';
 import { test } from 'node:test';
+import { verifyProofFile } from '../../test/support/content/proof-files.ts';
 import { nodePrimitives } from './node-primitives.ts';
 import { writeProofFile } from './read-log.ts';
 import { cosignCheckpoint, signCheckpoint } from './sequence.ts';
@@ -20,7 +21,6 @@ import {
   type Verdict,
   type VerifierKey,
   verifyInclusion,
-  verifyProofFile,
   webPrimitives,
 } from './verify.ts';
 
@@ -212,8 +212,8 @@ const proofFiles: [what: string, file: string][] = [
   ['64 hashes', file.replace('index 2\n', `index 2\n${`${root64}\n`.repeat(63)}`)],
 ];
 for (const [what, broken] of proofFiles)
-  test(`a proof file with ${what} is malformed`, async () =>
-    assert.equal(codeOf(await verifyProofFile(broken, entries[2]!, key)), 'malformed-proof-file'));
+  test(`a proof file with ${what} is malformed`, () =>
+    assert.equal(codeOf(parseProofFile(broken)), 'malformed-proof-file'));
 
 test('every byte of a proof file counts, and extra data is accepted', () => {
   const lines = file.split('\n');

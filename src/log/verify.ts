@@ -1,12 +1,5 @@
 import { hashBytes } from './terms.ts';
-import {
-  computeKeyId,
-  parseSignatureLine,
-  signatureTypes,
-  type VerifierKey,
-  type Checkpoint,
-  openCheckpoint,
-} from './verify/note.ts';
+import { computeKeyId, parseSignatureLine, signatureTypes, type VerifierKey } from './verify/note.ts';
 import {
   fromText,
   isSame,
@@ -16,7 +9,6 @@ import {
   platformPrimitives,
   type Primitives,
 } from './verify/primitives.ts';
-import { hashLeaf, verifyInclusion } from './verify/tree.ts';
 import { fault, valid, type Verdict } from './verify/verdict.ts';
 
 /**
@@ -83,24 +75,6 @@ const hashesMax = 63;
 
 /** `checkpoint` is the signed note, verbatim; `extra` is not authenticated. */
 type ProofFile = { index: number; hashes: Bytes[]; checkpoint: string; extra: Bytes | null };
-
-/** Verifies that the key's log holds the entry, by the proof file; returns the checkpoint that covers it. */
-export async function verifyProofFile(
-  file: string,
-  entry: Uint8Array,
-  key: VerifierKey,
-  primitives?: Primitives,
-): Promise<Verdict<Checkpoint>> {
-  const parsed = parseProofFile(file);
-  if (!parsed.ok) return parsed;
-  const { index, hashes, checkpoint: note } = parsed.value;
-  const checkpoint = await openCheckpoint(note, key, primitives);
-  if (!checkpoint.ok) return checkpoint;
-  const { size, root } = checkpoint.value;
-  const leafHash = await hashLeaf(entry, primitives);
-  const included = await verifyInclusion({ leafHash, index, size, root, proof: hashes }, primitives);
-  return included.ok ? checkpoint : included;
-}
 
 /** Parses a `.tlog-proof` file (C2SP tlog-proof, version 1) without opening its checkpoint. */
 export function parseProofFile(file: string): Verdict<ProofFile> {

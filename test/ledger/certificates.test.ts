@@ -8,8 +8,9 @@ import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
 import type { Certificate, LoggedCertificate } from '../../src/ledger/contract.ts';
 import type { CertificateProof } from '../../src/ledger/proof-contract.ts';
 import { type SeenLog, verifyCertificate } from '../../src/ledger/verify/verify-certificate.ts';
-import { parseVerifierKey, verifyProofFile } from '../../src/log/verify.ts';
+import { parseVerifierKey } from '../../src/log/verify.ts';
 import { performAction, issue, issueOrFail, readCertificate } from '../support/content/ledger.ts';
+import { verifyProofFile } from '../support/content/proof-files.ts';
 import { websiteForTests } from '../support/for-tests.ts';
 
 const website = websiteForTests();

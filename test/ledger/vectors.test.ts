@@ -15,12 +15,12 @@ import {
   parseProofFile,
   parseVerifierKey,
   verifyIndexAnswer,
-  verifyProofFile,
 } from '../../src/log/verify.ts';
 import { startTree } from '../../src/log/verify/tree.ts';
 import { projectRoot } from '../../src/platform/config.ts';
 import { now } from '../support/content/honest-proofs.ts';
 import { certificateIndex, makeLedgerVectors } from '../support/content/ledger-vectors.ts';
+import { verifyProofFile } from '../support/content/proof-files.ts';
 
 const folder = path.join(projectRoot, 'docs', 'ledger-vectors');
 const stored = (name: string) => readFileSync(path.join(folder, name));

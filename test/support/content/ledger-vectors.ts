@@ -4,11 +4,12 @@ import {
 } from '../../../src/ledger/actions/certificate-entry.ts';
 import { sealCertificate } from '../../../src/ledger/actions/seal-certificate.ts';
 import { certificateView, type StoredCertificate } from '../../../src/ledger/reads/queries.ts';
-import { logRoutes, readProof, writeProofFile } from '../../../src/log/index.ts';
+import { logRoutes, writeProofFile } from '../../../src/log/index.ts';
 import { appendEntries } from '../../../src/log/sequence.ts';
 import { openTestLogs, testEntries, testEntry, testTime } from '../../../src/log/testing.ts';
 import { writePublishedKey } from '../website/published-key.ts';
 import { makeIndexVectors } from './index-vectors.ts';
+import { readProof } from './proof-files.ts';
 
 /** One full tile of height 8 and partial tiles; more full tiles would test nothing new. */
 const size = 300;
@@ -42,7 +43,7 @@ export async function makeLedgerVectors(): Promise<Map<string, Buffer>> {
     const app = logRoutes({ database: test.database });
     for (const name of served)
       files.set(name, Buffer.from(await (await app.request(`/log/${name}`)).arrayBuffer()));
-    const { entry, ...proof } = (await readProof(test.database, 'real', certificateIndex))!;
+    const { entry, ...proof } = await readProof(test.database, certificateIndex);
     files.set('certificate.entry.json', Buffer.from(entry));
     files.set(
       'certificate.tlog-proof',
