@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { entryBytes } from '../log/index.ts';
-import { certificateEntry, entryCertificate, type EntryStatements } from './actions/certificate-entry.ts';
+import { certificateEntry, entryCertificate } from './actions/certificate-entry.ts';
 import { sealCertificate } from './actions/seal-certificate.ts';
 import { auditCertificate } from './audit-certificate.ts';
+import type { EntryStatements } from './issuing-contract.ts';
 import { certificateView, type StoredCertificate } from './reads/queries.ts';
 import type { EntryType } from './terms.ts';
 import { startRules } from './verify/audit-log.ts';

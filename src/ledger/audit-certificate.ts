@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { entryCertificate } from './actions/certificate-entry.ts';
+import { sealCertificate, sealNotes } from './actions/seal-certificate.ts';
 import { certificateView, type StoredCertificate } from './reads/queries.ts';
-import { chainText } from './terms.ts';
 import { type Entry, parseEntry } from './verify/parse-entry.ts';
 
 /** Compares a certificate's row, field by field, with its entries, the bytes at its `entryIndexes`. */
@@ -72,20 +71,17 @@ function* auditNotes({ notes, notesSalt, notesDigest, notesWithdrawnAt }: Stored
       yield found('notes_withdrawn_at', 'Notes are marked as withdrawn, but there never were any.');
     return;
   }
-  const digest = createHash('sha256')
-    .update(notesSalt ?? new Uint8Array())
-    .update(notes)
-    .digest();
-  if (notesDigest === null || Buffer.compare(digest, notesDigest) !== 0)
+  const { notesDigest: digest } = sealNotes(notes, notesSalt ?? new Uint8Array());
+  if (notesDigest === null || Buffer.compare(digest!, notesDigest) !== 0)
     yield found('notes', 'The notes and salt do not match the digest in the log.');
   if (notesWithdrawnAt !== null)
     yield found('notes_withdrawn_at', 'The notes were withdrawn but are still stored.');
 }
 
 function* auditSeals(certificate: StoredCertificate, found: Find) {
-  const chainHash = `sha256:${createHash('sha256').update(chainText(certificate)).digest('hex')}`;
-  if (certificate.chainOfCustodyHash !== chainHash)
-    yield found('chain_of_custody_hash', `It should be ${chainHash}.`);
+  const { chainOfCustodyHash } = sealCertificate(certificate);
+  if (certificate.chainOfCustodyHash !== chainOfCustodyHash)
+    yield found('chain_of_custody_hash', `It should be ${chainOfCustodyHash}.`);
 }
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -125,24 +125,11 @@ export const CertificateFilter = z.object({
 });
 export type CertificateFilter = z.infer<typeof CertificateFilter>;
 
-const nineDigits = 999_999_999;
 const wholeNumber = (max: number, standard: number) =>
-  z
-    .preprocess(
-      (value) => (value === '' || value === undefined ? String(standard) : value),
-      z
-        .string()
-        .regex(/^\d{1,9}$/, `Enter a whole number from 1 to ${max}.`)
-        .transform(Number)
-        .pipe(
-          z.number().min(1, `Enter a number from 1 to ${max}.`).max(max, `Enter a number from 1 to ${max}.`),
-        ),
-    )
-    .optional()
-    .transform((number) => number ?? standard);
+  filled(z.coerce.number().int().min(1).max(max)).transform((number) => number ?? standard);
 
 export const CertificateQuery = CertificateFilter.extend({
-  page: wholeNumber(nineDigits, 1),
+  page: wholeNumber(Number.MAX_SAFE_INTEGER, 1),
   limit: wholeNumber(ledgerPages.limitMax, ledgerPages.limit),
 }).refine(({ page, limit }) => (page - 1) * limit < ledgerPages.reachMax, {
   path: ['page'],

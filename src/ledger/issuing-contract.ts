@@ -165,6 +165,23 @@ const Warning = z.object({
   reason: z.string().nullable(),
 });
 
+/** What an entry says about the action besides the certificate. All of it is public, and none of it names a person. */
+export const EntryStatements = z.object({
+  /** The organization that acts. */
+  by: z.string(),
+  /** Why the certificate was corrected. */
+  reason: z.string().optional(),
+  /** Why the lot has a second certificate. */
+  lotReason: z.string().optional(),
+  /** Why the grams differ from those that the concentrations and the volume give. */
+  massReason: z.string().optional(),
+  /** Why no laboratory report is fixed by a hash. */
+  noReportReason: z.string().optional(),
+  /** What the beneficiary retires the certificate for. */
+  retirement: RetirementStatement.optional(),
+});
+export type EntryStatements = z.infer<typeof EntryStatements>;
+
 /** Everything that a signature would publish. */
 export const ActionReview = z
   .object({
@@ -172,15 +189,7 @@ export const ActionReview = z
     before: Certificate.nullable(),
     /** As it will be signed: ID, dates and the notes' salt are fixed; only the time is set when it is signed. */
     certificate: Certificate.omit({ createdAt: true, updatedAt: true }),
-    /** What the entry says besides the certificate. */
-    statements: z.object({
-      by: z.string(),
-      reason: z.string().optional(),
-      lotReason: z.string().optional(),
-      massReason: z.string().optional(),
-      noReportReason: z.string().optional(),
-      retirement: RetirementStatement.optional(),
-    }),
+    statements: EntryStatements,
     /** The mass that the concentrations and the volume give. */
     computedGrams: z.string(),
     /** The IDs of other certificates that name the same lot of the same facility, or once named it. */

@@ -1,7 +1,7 @@
 import type { AuditedAction } from '../../audit/index.ts';
 import { keyOfLot } from '../../log/terms.ts';
 import type { Certificate } from '../contract.ts';
-import type { RetirementStatement } from '../issuing-contract.ts';
+import type { EntryStatements } from '../issuing-contract.ts';
 import type { StoredCertificate } from '../reads/queries.ts';
 import { certificateFields, type EntryType, type ledgerActions } from '../terms.ts';
 
@@ -16,22 +16,6 @@ export type CertificateEntry = {
   /** The lot at its facility, by which the index lists the entry. Entries from before the index have neither. */
   lotKey?: string;
 } & Partial<EntryStatements>;
-
-/** What an entry says about the action besides the certificate. All of it is public, and none of it names a person. */
-export type EntryStatements = {
-  /** The organization that acts. */
-  by: string;
-  /** Why the certificate was corrected. */
-  reason?: string | undefined;
-  /** Why the lot has a second certificate. */
-  lotReason?: string | undefined;
-  /** Why the grams differ from those that the concentrations and the volume give. */
-  massReason?: string | undefined;
-  /** Why no laboratory report is fixed by a hash. */
-  noReportReason?: string | undefined;
-  /** What the beneficiary retires the certificate for. */
-  retirement?: RetirementStatement | undefined;
-};
 
 /** The certificate after an action, and what else its entry says. */
 export type Composed = {

@@ -75,17 +75,15 @@ export const explanationsOf = (draft: CertificateDraft) => ({
   ...(draft.isNewSourceEntity && { isNewSourceEntity: true }),
 });
 
-export type DraftChange = { field: EditableField; before: string; after: string };
-
-/** The differences between the draft and the certificate; decimals are compared by value. */
-export function changesOf(certificate: Certificate, draft: CertificateDraft): DraftChange[] {
+/** The fields in which the draft differs from the certificate; decimals are compared by value. */
+export function changedFields(certificate: Certificate, draft: CertificateDraft): EditableField[] {
   const before = textsOf(draftOf(certificate));
   const after = textsOf(draft);
-  return editableFields
-    .map((field) => ({ field, before: before[field], after: after[field] }))
-    .filter(({ field, before: was, after: is }) =>
-      field in decimals ? Number(was) !== Number(is) || is === '' : was !== is,
-    );
+  return editableFields.filter((field) =>
+    field in decimals
+      ? Number(before[field]) !== Number(after[field]) || after[field] === ''
+      : before[field] !== after[field],
+  );
 }
 
 /** What a correction or a retirement changes, to be reviewed. */
@@ -122,7 +120,7 @@ const textsOf = (draft: CertificateDraft) =>
 
 /** The reasons that signing the draft will require. A correction needs none for what it leaves as it is. */
 export function reasonsNeeded(draft: CertificateDraft, before?: Certificate): ReasonsNeeded {
-  const changed = before && changesOf(before, draft).map(({ field }) => field);
+  const changed = before && changedFields(before, draft);
   return {
     massReason: massOf(draft)?.needsReason === true && (changed?.some((field) => field in decimals) ?? true),
     noReportReason:

@@ -4,7 +4,7 @@ import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Certificate } from '../../contract.ts';
 import { certificateLimits } from '../../terms.ts';
 import {
-  changesOf,
+  changedFields,
   contentOf,
   draftIn,
   draftOf,
@@ -25,13 +25,13 @@ export function CorrectForm({ certificate, preparation: { form, prepare, isPendi
   const review = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const draft = draftIn(event.currentTarget);
-    const changes = changesOf(certificate, draft);
-    if (changes.length === 0) return toast(nothingChanged);
+    const changed = changedFields(certificate, draft);
+    if (changed.length === 0) return toast(nothingChanged);
     const content = contentOf(draft);
     const correction = {
       act: 'correct' as const,
       certificateId: certificate.certificateId,
-      changes: Object.fromEntries(changes.map(({ field }) => [field, content[field]])),
+      changes: Object.fromEntries(changed.map((field) => [field, content[field]])),
       reason: draft.reason ?? '',
       ...explanationsOf(draft),
     };
