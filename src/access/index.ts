@@ -20,7 +20,8 @@ export {
   isSessionOpen,
   openSession,
   renewSession,
+  newToken,
+  hashToken,
 } from './sessions.ts';
 export { sessionCookie } from './terms.ts';
-export { newToken, hashToken } from './sessions.ts';
 export { clearTokenCookie, sessionVisitorOf, setTokenCookie, tokenOf, visitorOf } from './visitor.ts';

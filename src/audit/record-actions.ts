@@ -3,7 +3,7 @@ import type { Actor } from '../access/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { auditEntries } from './tables.ts';
 
-/** A capability's actions with their subjects (`audit-terms.ts`). */
+/** A capability's actions with their subjects (its `terms.ts`). */
 export type Actions = Readonly<Record<string, string>>;
 
 /**

@@ -1,6 +1,5 @@
 export { openImageModel } from './model/image-model.ts';
-export { createPictureFetcher } from './source/find-picture.ts';
-export { createPictureFinder } from './source/find-picture.ts';
+export { createPictureFetcher, createPictureFinder } from './source/find-picture.ts';
 export { openPublisherAccess } from './source/publisher-access.ts';
 export { coverQueues } from './jobs.ts';
 export { type CoverCalls, coverRoutes } from './routes.ts';

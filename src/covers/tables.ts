@@ -47,7 +47,7 @@ export const covers = pgTable(
     license: varchar({ length: creditLimits.licenseMax }),
     alt: varchar({ length: creditLimits.altMax }),
     drawnAt: timestamp({ withTimezone: true }).notNull(),
-    /** When upkeep first found no story with it (`remove-unused.ts`). */
+    /** When upkeep first found no story with it. */
     unusedSince: timestamp({ withTimezone: true }),
   },
   (covers) => [

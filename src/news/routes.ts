@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { StaffEnvironment } from '../access/index.ts';
 import { findByName } from '../entities/index.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createApi } from '../platform/http/api.ts';
 import { categoryOfBreadcrumb, links } from '../web/kit/links.ts';
@@ -10,25 +9,14 @@ import { type DeadlineCalls, deadlineRoutes } from './deadline-routes.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
 import { type LabelCalls, labelRoutes } from './labels/label-routes.ts';
 import { findStory } from './reads/queries.ts';
-import { sitemapRoutes } from './sitemap-routes.ts';
+import { type SitemapServices, sitemapRoutes } from './sitemap-routes.ts';
 import { type StoryCalls, storyRoutes } from './story-routes.ts';
 import { categories } from './terms.ts';
 
 export type NewsCalls = CorrectionCalls & DeadlineCalls & LabelCalls & StoryCalls;
 
-type Services = {
-  database: Database;
-  clock: Clock;
-  timeZone: string;
-  website: () => Promise<{ title: string; origin: string }>;
-  /** Which of these stories are sample content, by slug. */
-  findSampleStories: (slugs: string[]) => Promise<Set<string>>;
-  /** The paths of files of data, which search engines may read. */
-  dataFiles: readonly string[];
-};
-
 /** Every public route of the news, for readers and for machines. */
-export const newsRoutes = (services: Services) =>
+export const newsRoutes = (services: SitemapServices & { timeZone: string }) =>
   createApi<StaffEnvironment>()
     .route('/', storyRoutes(services))
     .route('/', labelRoutes(services))

@@ -11,7 +11,7 @@ import { isPublic, newestFirst } from './reads/queries.ts';
 import { sitemapSections, type SitemapEntry } from './sitemap.ts';
 import { stories } from './tables.ts';
 
-type Services = {
+export type SitemapServices = {
   database: Database;
   clock: Clock;
   website: () => Promise<{ title: string; origin: string }>;
@@ -29,7 +29,7 @@ const newsEntriesMax = 1_000;
 const xml = 'application/xml; charset=utf-8';
 
 /** Routes for search engines: robots.txt and the sitemaps. */
-export function sitemapRoutes({ database, clock, website, findSampleStories, dataFiles }: Services) {
+export function sitemapRoutes({ database, clock, website, findSampleStories, dataFiles }: SitemapServices) {
   const sections = sitemapSections(database);
   const readNews = () => findNews({ database, clock, findSampleStories });
 
@@ -85,7 +85,7 @@ export function sitemapRoutes({ database, clock, website, findSampleStories, dat
     });
 }
 
-type NewsServices = Pick<Services, 'database' | 'clock' | 'findSampleStories'>;
+type NewsServices = Pick<SitemapServices, 'database' | 'clock' | 'findSampleStories'>;
 
 async function findNews({ database, clock, findSampleStories }: NewsServices) {
   const since = new Date(clock.now().getTime() - newsDaysMax * dayMs);

@@ -3,7 +3,6 @@ import { permit, type StaffEnvironment } from '../access/index.ts';
 import { feedFile, sendFeed, type FeedServices } from '../news/index.ts';
 import { feedStoriesMax } from '../news/terms.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
 import { createApi, describeInvalid, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { guardInput } from '../platform/http/guard-input.ts';
@@ -53,7 +52,6 @@ const embeddingsStatus = createRoute({
 export type SearchCalls = CallsOf<typeof search | typeof suggestions | typeof embeddingsStatus>;
 
 type Services = FeedServices & {
-  database: Database;
   clock: Clock;
   timeZone: string;
   embeddings: EmbeddingsConfig | undefined;

@@ -1,4 +1,4 @@
-export { type SettingsCalls, settingsRoutes } from './routes.ts';
+export { type SettingsCalls, settingsRoutes, confirmNewAddresses } from './routes.ts';
 export {
   digestHourSetAt,
   openSettings,
@@ -7,4 +7,3 @@ export {
   type SettingsStore,
 } from './settings-store.ts';
 export { SettingsEvent } from './events.ts';
-export { confirmNewAddresses } from './routes.ts';

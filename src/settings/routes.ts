@@ -45,19 +45,12 @@ export const settingsRoutes = (services: Services) =>
       sendOutcome(c, await changeSettings(services, c.var.actor, c.req.valid('json'))),
     );
 
-type ChangeSettingsServices = {
-  database: Database;
-  clock: Clock;
-  events: Events<SettingsEvent>;
-  settings: SettingsStore;
-};
-
 /**
  * Changes the fields present; every process uses the new values within a second. If the settings have changed since the
  * `updatedAt` passed, they are left alone and returned as a conflict. A second person is required only where there is one.
  */
 async function changeSettings(
-  services: ChangeSettingsServices,
+  services: Services,
   actor: Actor | null,
   { updatedAt: basedOn, ...given }: SettingsChange,
 ): Promise<Outcome<Settings>> {

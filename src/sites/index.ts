@@ -1,5 +1,4 @@
-export { addSite } from './changes/change-site.ts';
-export { removeSampleSites } from './changes/change-site.ts';
+export { addSite, removeSampleSites } from './changes/change-site.ts';
 export { type SiteCalls, siteRoutes } from './routes.ts';
 export { SiteImportEvent, SitesEvent } from './events.ts';
 export { isSiteUpload } from './terms.ts';
