@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { type FileHandle, link, mkdir, readFile, rm } from 'node:fs/promises';
+import { type FileHandle, link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -41,8 +41,11 @@ const chunkBytes = 1024 ** 2;
 /** An archive while it is written. */
 export type BackupWriter = {
   addFolder(name: string): void;
-  /** Adds `size` bytes of the file, which may change meanwhile: what it has lost since is filled with zeros. */
-  addFile(name: string, file: FileHandle, size: number): Promise<void>;
+  /**
+   * Adds a file that may change meanwhile: as many bytes as it has at first, with zeros for what it has lost since;
+   * nothing if it is gone.
+   */
+  addFile(name: string, file: string): Promise<void>;
   addBytes(name: string, bytes: Uint8Array): Promise<void>;
 };
 
@@ -83,12 +86,27 @@ async function addParts(tar: Pack, fill: (writer: BackupWriter) => Promise<Backu
   };
   const facts = await fill({
     addFolder: (name) => void tar.entry({ name, type: 'directory', mode: 0o700 }).end(),
-    addFile: (name, file, size) => add(name, size, exactly(file, size)),
+    async addFile(name, file) {
+      await using handle = await ifPresent(open(file));
+      if (!handle) return;
+      const { size } = await handle.stat();
+      await add(name, size, exactly(handle, size));
+    },
     addBytes: (name, bytes) => add(name, bytes.length, [Buffer.from(bytes)]),
   });
   const manifest = Buffer.from(`${JSON.stringify({ ...facts, parts } satisfies Manifest, undefined, 2)}\n`);
   await add(manifestName, manifest.length, [manifest]);
   tar.finalize();
+}
+
+/** Null for a file or a folder that is not there. */
+export async function ifPresent<Found>(found: Promise<Found>): Promise<Found | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 async function* hashing(

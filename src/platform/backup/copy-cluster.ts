@@ -1,7 +1,8 @@
-import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
-import type { BackupWriter } from './backup-file.ts';
+import type pg from 'pg';
+import { withClient } from '../database/with-client.ts';
+import { type BackupWriter, ifPresent } from './backup-file.ts';
 
 /** What a running server recreates; see PostgreSQL's manual, 'Making a Base Backup Using the Low Level API'. */
 const skippedContents = new Set([
@@ -29,11 +30,7 @@ export async function copyCluster(
   name: string,
   { cluster, connection }: { cluster: string; connection: pg.ClientConfig },
 ): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' });
-  // A lost connection fails the next statement.
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  await withClient({ ...connection, database: 'postgres' }, async (client) => {
     // Keeps the log that the copy needs, until this connection closes.
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [
       `backup_${process.pid}_${crypto.randomUUID().slice(0, 8)}`,
@@ -52,9 +49,7 @@ export async function copyCluster(
       const isNeeded = walSegment.test(file) && began[0]!.segment <= file && file <= ended[0]!.segment;
       if (isNeeded || file.endsWith('.history')) await copyFile(copied, `pg_wal/${file}`);
     }
-  } finally {
-    await client.end().catch(() => {});
-  }
+  });
 }
 
 type Copied = { writer: BackupWriter; cluster: string; name: string };
@@ -72,21 +67,5 @@ async function copyFolder(copied: Copied, folder: string): Promise<void> {
 }
 
 /** The server may have removed the file since it was listed: its log then says so. */
-async function copyFile({ writer, cluster, name }: Copied, inside: string): Promise<void> {
-  const file: FileHandle | null = await ifPresent(open(path.join(cluster, inside)));
-  if (!file) return;
-  try {
-    await writer.addFile(`${name}/${inside}`, file, (await file.stat()).size);
-  } finally {
-    await file.close();
-  }
-}
-
-async function ifPresent<T>(found: Promise<T>): Promise<T | null> {
-  try {
-    return await found;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}
+const copyFile = ({ writer, cluster, name }: Copied, inside: string): Promise<void> =>
+  writer.addFile(`${name}/${inside}`, path.join(cluster, inside));

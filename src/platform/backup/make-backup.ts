@@ -1,11 +1,12 @@
-import { open, readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { systemClock } from '../clock.ts';
 import { readRelease } from '../config.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { databaseName } from '../database/roles.ts';
 import { readSchemaRecord } from '../database/schema-record.ts';
+import { withClient } from '../database/with-client.ts';
 import type { Logger } from '../logger.ts';
 import { StartFailure } from '../start-failure.ts';
 import { type BackupFacts, type BackupWriter, type LogSize, writeBackupFile } from './backup-file.ts';
@@ -96,20 +97,7 @@ async function addDataFiles(
     const file = path.join(dataDir, inside);
     if (skippedNames.test(inside) || redrawnFile.test(entry.name) || file === ledgerKeyFile) continue;
     if (entry.isDirectory()) await addDataFiles(writer, dataDir, ledgerKeyFile, inside);
-    else if (entry.isFile()) await addDataFile(writer, file, `data/${inside}`);
-  }
-}
-
-async function addDataFile(writer: BackupWriter, file: string, name: string): Promise<void> {
-  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null; // removed since it was listed
-    throw error;
-  });
-  if (!handle) return;
-  try {
-    await writer.addFile(name, handle, (await handle.stat()).size);
-  } finally {
-    await handle.close();
+    else if (entry.isFile()) await writer.addFile(`data/${inside}`, file);
   }
 }
 
@@ -127,12 +115,7 @@ async function addDump(
       const { snapshot } = rows[0]!;
       await (await open(dump, 'w', 0o600)).close();
       await dumpDatabase(url, { file: dump, snapshot, serverMajor: facts.postgres });
-      const handle = await open(dump);
-      try {
-        await writer.addFile('database.dump', handle, (await stat(dump)).size);
-      } finally {
-        await handle.close();
-      }
+      await writer.addFile('database.dump', dump);
       return facts;
     });
   } finally {
@@ -162,18 +145,4 @@ async function readFacts(
     schema: { migration: Math.max(...migrations), sql: sql?.version ?? 0 },
     logs: await readLogs(client),
   };
-}
-
-async function withClient<T>(
-  connection: pg.ClientConfig,
-  task: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(connection);
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await task(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
 }

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import pg from 'pg';
 import { projectRoot } from '../config.ts';
 import { embeddedMajor } from '../database/embedded-binaries.ts';
 import { placeCluster } from '../database/embedded-postgres.ts';
 import { readSqlVersion } from '../database/sql-sources.ts';
+import { withClient } from '../database/with-client.ts';
 import { createDataFolder } from '../files/data-folder.ts';
 import { StartFailure } from '../start-failure.ts';
 import { type Manifest, unpackBackupFile } from './backup-file.ts';
@@ -58,24 +58,19 @@ function refuseUsedFolder(dataDir: string): void {
 }
 
 async function refuseUsedDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  try {
-    await client.connect();
+  const tables = await withClient({ connectionString: url }, async (client) => {
     const { rows } = await client.query<{ tables: number }>(
       `select count(*)::int as tables from pg_class join pg_namespace on pg_namespace.oid = relnamespace
        where relkind in ('r', 'p') and nspname not like 'pg\\_%' and nspname <> 'information_schema'`,
     );
-    if (rows[0]!.tables > 0)
-      throw new StartFailure(
-        `The database of DATABASE_URL is not empty (${rows[0]!.tables} tables); create an empty one and point DATABASE_URL at it.`,
-      );
-  } catch (error) {
-    if (error instanceof StartFailure) throw error;
-    throw new StartFailure(`The database of DATABASE_URL can't be reached (${(error as Error).message}).`);
-  } finally {
-    await client.end().catch(() => {});
-  }
+    return rows[0]!.tables;
+  }).catch((error: Error) => {
+    throw new StartFailure(`The database of DATABASE_URL can't be reached (${error.message}).`);
+  });
+  if (tables > 0)
+    throw new StartFailure(
+      `The database of DATABASE_URL is not empty (${tables} tables); create an empty one and point DATABASE_URL at it.`,
+    );
 }
 
 function refuseOtherKind({ kind, release, postgres, schema }: Manifest, { databaseUrl }: Settings): void {

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { StartFailure } from '../start-failure.ts';
 import type { Supervised } from './supervise.ts';
+import { withClient } from './with-client.ts';
 
 const startMsMax = 60_000;
 const outputCharactersMax = 4_000;
@@ -169,19 +169,11 @@ export async function waitUntilAnswering(host: string, check: () => void = () =>
   }
 }
 
-async function isAnswering(host: string): Promise<boolean> {
-  const client = new pg.Client({ host, user: superuser, database: 'postgres' });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    client.end().catch(() => {});
-  }
-}
+const isAnswering = (host: string): Promise<boolean> =>
+  withClient({ host, user: superuser, database: 'postgres' }, (client) => client.query('select 1')).then(
+    () => true,
+    () => false,
+  );
 
 /** SIGINT is PostgreSQL's fast shutdown: open transactions roll back, committed data stays. */
 async function stopServer(server: ChildProcess): Promise<void> {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { projectRoot } from '../config.ts';
 import { runtimeGrants } from './roles.ts';
 import {
@@ -11,6 +11,7 @@ import {
   schemaRecordSql,
 } from './schema-record.ts';
 import { readSqlSources, type SqlSource } from './sql-sources.ts';
+import { withClient } from './with-client.ts';
 
 /** Serializes migrations of processes that start at the same time; the number is arbitrary. */
 const migrationLock = 7_237_001;
@@ -27,18 +28,13 @@ type Options = {
  * changed, then the grants of the runtime role, all in one transaction.
  * Throws `StartFailure` if the database is from a newer release, or predates the first.
  */
-export async function migrateDatabase(owner: pg.ClientConfig, options: Options): Promise<void> {
-  const client = new pg.Client(owner);
-  await client.connect();
-  try {
+export const migrateDatabase = (owner: pg.ClientConfig, options: Options): Promise<void> =>
+  withClient(owner, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await bringForward(client, options.hasRuntimeRole);
     const schemas = await options.prepare();
     if (options.hasRuntimeRole) for (const schema of schemas) await client.query(runtimeGrants(schema));
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 async function bringForward(client: pg.Client, hasRuntimeRole: boolean): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: path.join(projectRoot, 'db/migrations') });

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from './with-client.ts';
 
 /** Owns the schema and migrates it, on the embedded server. */
 export const ownerRole = 'pfas_record_owner';
@@ -7,18 +8,13 @@ export const runtimeRole = 'pfas_record_runtime';
 export const databaseName = 'pfas_record';
 
 /** On the embedded server: creates both roles and the database, once. */
-export async function createEmbeddedRoles(superuser: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client({ ...superuser, database: 'postgres' });
-  await client.connect();
-  try {
+export const createEmbeddedRoles = (superuser: pg.ClientConfig): Promise<void> =>
+  withClient({ ...superuser, database: 'postgres' }, async (client) => {
     await makeRole(client, ownerRole, 'login');
     await makeRole(client, runtimeRole, 'login');
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
     if (!rowCount) await client.query(`create database ${databaseName} owner ${ownerRole}`);
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /**
  * On the server in DATABASE_URL: creates the runtime role, which the website's connections switch to on opening.
