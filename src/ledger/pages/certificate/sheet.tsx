@@ -116,6 +116,10 @@ const SheetHead = ({ certificate, isSample, verified }: HeadProps) => (
         <p className="mt-2 prose-text text-xl text-muted-foreground print:mt-0.5 print:text-sm">
           {certificate.projectName}
         </p>
+        <p className="mt-3 text-lg tabular-nums print:mt-0.5 print:text-sm">
+          <strong className="font-semibold">{groupedDecimal(certificate.pfasDestroyedGrams)}&nbsp;g</strong>{' '}
+          of PFAS destroyed
+        </p>
         <Verdict verified={verified} />
       </div>
       <div className="sm:text-right print:mt-1">

@@ -199,6 +199,7 @@ function ClaimRow({ claim, isActive, claims, onActivate }: RowProps) {
         className={cn(
           'flex w-full items-baseline gap-2.5 px-3 py-2 text-left text-sm -outline-offset-2',
           // Below the source's text, which stays at the top.
+          'max-lg:scroll-mt-28',
           claim.verdict === 'supported' && 'lg:scroll-mt-[calc(42dvh+6rem)]',
           isActive && 'bg-wash',
         )}

@@ -70,7 +70,8 @@ const QueryField = ({ query }: { query: string | undefined }) => (
           maxLength={searchLimits.queryMax}
           placeholder="Keyword or place"
           enterKeyHint="search"
-          className="text-base!"
+          // Opened at the box by Ctrl+K, the page still begins at its top.
+          className="scroll-mt-[100vh] text-base!"
         />
         <Button type="submit">
           <Icon name="search" /> Search

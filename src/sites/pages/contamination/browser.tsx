@@ -69,6 +69,7 @@ export function Browser({ search }: { search: ContaminationAddress }) {
           sites={found.matching}
           framed={found.framed}
           listed={found.listed}
+          counted={found.near && found.isNear && found.near.found > 0 ? found.framed : undefined}
           headline={found.isNear || texts.count === '' ? headlineOf(found, texts.count) : undefined}
           place={found.place}
           zip={found.zip}

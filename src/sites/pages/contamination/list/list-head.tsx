@@ -94,8 +94,8 @@ export function countText(
   isFiltered: boolean,
 ): string {
   if (near && place) return nearCountText(near, place, isFiltered);
-  // The answer and the list say that there is no such ZIP code.
-  if (near && zip !== undefined && listed.sites.length === 0) return '';
+  // The answer says that there is no such place, and so does the list of a ZIP code.
+  if (near && !search.bbox && (zip === undefined || listed.sites.length === 0)) return '';
   const narrowed = [
     isFiltered ? ` that ${listed.sites.length === 1 ? 'matches' : 'match'} the filters` : '',
     zip === undefined ? '' : `, by ZIP code ${zip}`,

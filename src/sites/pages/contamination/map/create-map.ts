@@ -1,4 +1,4 @@
-import { type GeoJSONSource, Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
+import { type GeoJSONSource, Map as MapLibre, type PaddingOptions, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { ContaminationSite, SiteMap } from '../../../contract.ts';
 import type { Box } from '../../../terms.ts';
@@ -34,13 +34,16 @@ export type SiteMapHandle = ReturnType<typeof createMap>;
 const siteZoom = 9;
 /** Narrower frames are on phones. */
 const phoneWidth = 480;
+/** The place's name is above its mark. */
+const labelPixels = 36;
 /** As a share of the frame's shorter side. */
 const fitPaddingShare = 0.08;
 
 /** Draws the interactive map. Throws if the browser has no WebGL 2. */
 export function createMap(options: MapOptions) {
   const { container } = options;
-  const padding = Math.round(Math.min(container.clientWidth, container.clientHeight) * fitPaddingShare);
+  const room = Math.round(Math.min(container.clientWidth, container.clientHeight) * fitPaddingShare);
+  const padding = { top: Math.max(room, labelPixels), right: room, bottom: room, left: room };
   const map = openMap(options, padding);
   const layers = addLayers(map, options);
   enablePicking(map, options);
@@ -87,7 +90,7 @@ export function createMap(options: MapOptions) {
   };
 }
 
-function openMap({ container, box, isExact }: MapOptions, padding: number): MapLibre {
+function openMap({ container, box, isExact }: MapOptions, padding: PaddingOptions): MapLibre {
   setWorkerUrl(workerUrl);
   addMapStyles();
   const map = new MapLibre({

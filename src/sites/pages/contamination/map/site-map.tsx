@@ -27,13 +27,15 @@ type Props = MapInput & {
   listed: SiteList;
   /** What the map frames, if that is what is near a place. */
   headline: string | undefined;
+  /** The sites that the headline counts, if the map shows others too. */
+  counted: SiteList['sites'] | undefined;
 };
 
 /**
  * The map of the listed sites: a drawing, complete from the server, and over it the interactive map as soon as the
  * browser has loaded it. Where it can't be (no scripts, no WebGL), the drawing stays.
  */
-export function SiteMap({ ref, listed, headline, ...input }: Props) {
+export function SiteMap({ ref, listed, headline, counted: near, ...input }: Props) {
   const section = useRef<HTMLElement>(null);
   const frame = useRef<HTMLElement>(null);
   const { map, isReady, all, isInView, chosen, hovered, close, point } = useSiteMap(frame, input);
@@ -78,7 +80,11 @@ export function SiteMap({ ref, listed, headline, ...input }: Props) {
         />
         {isReady && <MapSelection sites={chosen} hovered={hovered} onClose={close} />}
       </div>
-      <MapLegend sites={all?.sites ?? listed.sites} areas={all?.areas} />
+      {near && !isInView ? (
+        <MapLegend sites={near} />
+      ) : (
+        <MapLegend sites={all?.sites ?? listed.sites} areas={all?.areas} />
+      )}
       <p className="min-h-7 px-4 pb-3 text-xs text-muted-foreground sm:px-5">
         {isReady && 'Map: US Census Bureau; towns: GeoNames (CC BY 4.0)'}
       </p>
