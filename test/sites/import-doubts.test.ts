@@ -245,7 +245,9 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
       long('Comments', cell, '45'),
     ),
     ...['Fish Street Well 2', 'PS 12 MS'].map((cell) => long('Sample Location', cell, '45')),
-    long('Lab Sample ID', 'AB45123', '45'),
+    long('Lab Sample ID', 'MB24-00123', '45'),
+    ...['Plant 2 tap', 'Milk River', 'S', 'TA'].map((cell) => long('Matrix', cell, '45')),
+    ...['Process control', 'Routine with field blank'].map((cell) => long('Sample Type', cell, '45')),
     ...['Running annual average', 'Compliance - QA/QC complete', 'PT', 'BD'].map((cell) =>
       long('Sample Type', cell, '45'),
     ),
@@ -765,6 +767,76 @@ test('a level under a name that nobody knows keeps its system from being below t
       );
       assert.equal(site!.type, expected, `${name} ${level}`);
     }
+});
+
+test('another file’s lower result replaces none, unless the sample has a number', async () => {
+  const file = (result: string, header: string, cells: string) =>
+    `PWSID,System Name,${header},Analyte,Result,Units\nMI0001001,A,${cells},PFOA,${result},ng/L`;
+  for (const [header, cells, expected] of [
+    ['Date', '2024', ['PFOA 45', 'PFOA not detected']],
+    ['Date,Sample Location', '2024-03-05,EP1', ['PFOA 45', 'PFOA not detected']],
+    ['Date,Sample ID', '2024-03-05,Grab', ['PFOA 45', 'PFOA not detected']],
+    ['Date,Sample ID', '2024-03-05,L24-00123', ['PFOA not detected']],
+  ] as const) {
+    await website.query('delete from contamination_sites');
+    await importFile(file('45', header, cells));
+    await importFile(file('<2', header, cells));
+    assert.deepEqual(await stored(), expected, cells);
+  }
+});
+
+test('headers of days with a time or a format are read', async () => {
+  for (const header of ['Sample Date/Time', 'Collected Date', 'Sample Date (MM/DD/YYYY)']) {
+    await website.query('delete from contamination_sites');
+    await importFile(`Site,${header},PFOA (ng/L)\nA,03/05/2024,45`);
+    const [sample] = await website.query<{ day: string }>(
+      'select collected_on::text as day from site_samples',
+    );
+    assert.equal(sample!.day, '2024-03-05', header);
+  }
+});
+
+test('a system is one, in two files too, however its number is written', async () => {
+  const file = (number: string, result: string) =>
+    `PWSID,System Name,Analyte,Result,Units\n${number},A,PFOA,${result},ng/L`;
+  for (const number of ['mi0001001', 'MI-0001001', 'MI 0001001']) {
+    await website.query('delete from contamination_sites');
+    await importFile(file('MI0001001', '45'));
+    await importFile(file(number, '<2'));
+    const types = await website.query<{ type: string }>('select site_type as type from contamination_sites');
+    assert.deepEqual(types, [{ type: 'Drinking Water Above MCL' }], number);
+  }
+});
+
+test('a compound with its limit in brackets, and a unit of solids, keep the system from being below the limits', async () => {
+  for (const line of ['"PFOA (MCL = 4 ppt)",45,ng/L', 'PFOA,45,ug/kg']) {
+    await website.query('delete from contamination_sites');
+    await importFile(`PWSID,System Name,Analyte,Result,Units\nMI0001001,A,${line}\nMI0001001,A,PFOS,<2,ng/L`);
+    const [site] = await website.query<{ type: string }>('select site_type as type from contamination_sites');
+    assert.equal(site!.type, 'Other', line);
+  }
+});
+
+test('ordinary remarks, numbers and rows of the laboratory refuse and doubt nothing', async () => {
+  for (const remark of [
+    'Field blank was non-detect',
+    'Chlorine residual 0.8 mg/L',
+    'Result exceeds the RL but is below the MCL',
+    'Reanalysis; the original result was rejected by the laboratory',
+  ])
+    assert.deepEqual((await importFile(long('Comments', remark, '3.1'))).rejected, [], remark);
+  assert.deepEqual((await importFile(long('Sample Number', 'AB12345-1', '3.1'))).rejected, []);
+  await website.query('delete from contamination_sites');
+  await importFile(
+    [
+      'PWSID,Site Name,Sample ID,QC Type,Analyte,Result,Units',
+      'MI0001001,Dahlia,EP-1,SAMP,PFOA,3.1,ng/L',
+      ',,B24-BLK1,MB,PFOA,2.0,ng/L',
+      ',,B24-BS1,LCS,PFOA,19.8,ng/L',
+    ].join('\n'),
+  );
+  const [site] = await website.query<{ type: string }>('select site_type as type from contamination_sites');
+  assert.equal(site!.type, 'Drinking Water Below MCL');
 });
 
 test('two places of one name are not one site', async () => {

@@ -161,7 +161,10 @@ export function isLimitName(name: string): boolean {
 
 const plainOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-const fieldOf = (name: string): Field | undefined => byHeader.get(plainOf(name));
+const fieldOf = (name: string): Field | undefined => {
+  const plain = plainOf(name);
+  return byHeader.get(plain) ?? byHeader.get(plain.replace(/(mmddyyyy|ddmmyyyy|yyyymmdd)$/, ''));
+};
 
 const byHeader: ReadonlyMap<string, Field> = new Map(
   (Object.keys(fields) as Field[]).flatMap((field) => fields[field].map((name) => [name, field])),

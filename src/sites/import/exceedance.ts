@@ -40,7 +40,8 @@ export const isLimitFlag = (header: string, cell: string): boolean =>
   (yes.test(cell) || no.test(cell)) && askedBy(header) !== undefined;
 
 function saysExceeded(header: string, cell: string): boolean {
-  if (cell.length > remarkMax || cell === '') return false;
+  if (cell.length > remarkMax || cell === '' || denies.test(cell)) return false;
+  if (alarm.test(cell)) return true;
   if (isHighShare(header, cell)) return true;
   if (above.test(cell))
     return (
@@ -96,6 +97,10 @@ const otherQuestion =
 /** The same in words. */
 const above =
   /^((the )?(result|level|sample|value|concentration)( of (this|the) \w+)? )?(is |was )?(above|over|exceed\w*|greater than|higher than|>|(in )?violat\w+|fail\w*|(non|not|out of)[- ]complian\w+|unsafe)\b|^>|\b(mcl|standard|limit|level|advisory) (is |was )?(exceed\w+|violat\w+)/i;
+const denies =
+  /\bno\b.*exceed|\b(below|within|under) (the )?(mcl|limit|standard|advisory)|\bexceed\w* (the )?(m?rl|mdl|lo[dq])\b/i;
+const alarm =
+  /\bdo not drink\b|\btier [12] public notice\b|\b(\d+(\.\d+)? ?(x|×|times)|twice|double|more than) (the )?(mcl|hal?|(legal |federal |state )?(limit|standard)|health advisory)\b|\bover (the )?(epa )?(hal?|health advisory)\b/i;
 /** A remark that names the limit. */
 const inRemark =
   /^(?!.*(report|detect|quanti|\bm?rl\b|\bno\b|\bnot\b|\bif\b)).*(\bmcl\b|(federal|state|epa|legal|drinking|health|action|notification|guidance)\b.*\b(limits?|standards?|levels?|advisor\w+|values?)\b)/i;

@@ -7,13 +7,13 @@ import { type CompoundColumn, withoutUnit } from './columns.ts';
 import { compoundName, isAboutCompound, isNoLevel, nameProblem } from './compound-names.ts';
 import { cellOf, collectionDay, type Given, LineProblem, OtherLine, textOf } from './generic-line.ts';
 import { measured } from './lab-result.ts';
-import { possibleLimit } from './rate-sites.ts';
-import { cellText, textOrNull } from './read-cells.ts';
+import { lowestLimit, possibleLimit } from './rate-sites.ts';
+import { cellText, textOrNull, unitOf } from './read-cells.ts';
 import { readContaminants } from './read-contaminants.ts';
 import { qualifiersOf, resultOf } from './read-result-cells.ts';
 import type { StagedSample } from './staged-row.ts';
 
-type Common = Pick<StagedSample, 'collectedOn' | 'method' | 'sample'>;
+type Common = Pick<StagedSample, 'collectedOn' | 'method' | 'sample' | 'isNumbered'>;
 
 /**
  * Whether a line holds a limit, a flag or a count rather than a result. Throws `LineProblem` for a limit of detection above
@@ -55,10 +55,13 @@ export function samplesOf(given: Given): StagedSample[] {
   const dateText = cellOf(given, 'testedAt');
   const day = collectionDay(dateText, given.today, given.dates);
   const year = /^\d{4}$/.test(dateText) ? `collected ${dateText}` : null;
+  const number = textOf(given, 'sample', siteLimits.sampleMax);
   const common: Common = {
     collectedOn: day,
     method: textOf(given, 'method', siteLimits.methodMax),
-    sample: textOf(given, 'sample', siteLimits.sampleMax) ?? placeOfSample(given, year),
+    sample: number ?? placeOfSample(given, year),
+    // 'Grab' or 'Well 3' is no number.
+    isNumbered: day !== null && /\d{3}/.test(number ?? ''),
   };
   if (given.columns.at.value !== undefined) return longSample(given, common);
   refuseLineCodes(given);
@@ -128,11 +131,20 @@ function compoundOf(given: Given, named: string): string {
   const problem = nameProblem(named);
   if (byNumber !== undefined && byNumber !== byName && findAnalyte(byName))
     throw new LineProblem(`The compound is ${byName}, but its CAS number is that of ${byNumber}.`);
-  if (problem !== undefined) throw isNoLevel(named) ? new OtherLine(problem) : new LineProblem(problem);
+  if (problem !== undefined)
+    throw isNoLevel(named) && !isHighFigure(given) ? new OtherLine(problem) : new LineProblem(problem);
   if (byName.length > siteLimits.compoundMax)
     throw new LineProblem(`compound has more than ${siteLimits.compoundMax} characters.`);
   // The number of a form or a sum is its compound's.
   return byNumber === undefined || ofForm.test(named) ? byName : byNumber;
+}
+
+/** Whether the figure, in its unit, would be above a federal limit: 'PFOA (MCL = 4 ppt)' with 45 ng/L. */
+function isHighFigure(given: Given): boolean {
+  const stated = cellOf(given, 'unit');
+  const unit = stated === '' ? (given.columns.unitOfField.value ?? given.choices.unit) : unitOf(stated);
+  const { value } = readResult(cellOf(given, 'value'));
+  return unit !== undefined && value !== null && value * pptPerFileUnit[unit] > lowestLimit;
 }
 
 const ofForm = /linear|branched|total|sum|isomer|^(l|n|br|sm|t|iso)-/i;

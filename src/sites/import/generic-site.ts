@@ -45,7 +45,7 @@ function namedSite(given: Given, identified: StagedSite): StagedSite {
     const isCompound = textOrNull(cellOf(given, 'location')) === null && findAnalyte(siteName) !== undefined;
     const isUnit = unitOf(siteName) !== undefined;
     const { base } = withoutUnit(siteName);
-    if (noSite.test(base) || isLimitName(base) || isCompound || isUnit)
+    if (noSite.test(base) || isLimitName(base) || explanation.test(siteName) || isCompound || isUnit)
       throw new (isIdentified ? LineProblem : OtherLine)(
         `'${siteName.slice(0, 40)}' is a limit, a statistic, a unit or a compound, not a site.`,
       );
@@ -71,7 +71,10 @@ const ofLineAbove =
 
 /** Rows below a table that hold its limits and statistics. */
 const noSite =
-  /^(?:(?:us ?)?epa |federal |state |lab |method )?(mcls?|mclg|mdl|m?rl|dl|lo[dq]|pql|(reporting|detection|quantitation) limits?|average|avg|mean|median|max(imum)?|min(imum)?|(grand |sub[- ]?)?total|sum|count|units?|standard deviation|limits?|standards?|health advisory)s?:?$|\b(mcls?|mclg|rsl|(contaminant|notification|response|action|screening|guidance|health[- ]based) (level|value|limit|standard)s?|health advisor(y|ies)|(water )?quality (standard|criteri\w+)|(remediation|cleanup|drinking water) (standard|criteri\w+|goal)s?)( \(.*\))?:?$|^page \d+( of \d+)?$|^sources?: |^[a-z]{1,3} [-–] [a-z]|\b(bold|shaded|italic\w*|highlighted) (values?|results?|cells?)\b|^(average|avg|mean|median|max(imum)?|min(imum)?|total|sum)( (level|value|result)s?)? (of|for)\b|^(foot)?(notes?|legend|key|units?|abbreviations?|disclaimer)\s*[:*]|^\W*\S{1,6} = /i;
+  /^(?:(?:us ?)?epa |federal |state |lab |method )?(mcls?|mclg|mdl|m?rl|dl|lo[dq]|pql|(reporting|detection|quantitation) limits?|average|avg|mean|median|max(imum)?|min(imum)?|(grand |sub[- ]?)?total|sum|count|units?|standard deviation|limits?|standards?|health advisory)s?:?$|\b(mcls?|mclg|rsl|(contaminant|notification|response|action|screening|guidance|health[- ]based) (level|value|limit|standard)s?|health advisor(y|ies)|(water )?quality (standard|criteri\w+)|(remediation|cleanup|drinking water) (standard|criteri\w+|goal)s?)( \(.*\))?:?$|^page \d+( of \d+)?$|^sources?: |\b(bold|shaded|italic\w*|highlighted) (values?|results?|cells?)\b|^(average|avg|mean|median|max(imum)?|min(imum)?|total|sum)( (level|value|result)s?)? (of|for)\b|^(foot)?(notes?|legend|key|units?|abbreviations?|disclaimer)\s*[:*]|^\W*\S{1,6} = /i;
+
+/** `J - estimated`, but not `A - Main St`. */
+const explanation = /^[A-Z]{1,3} [-–] [a-z]/;
 
 /** Who measured, as stated in the line or for the import; never the file's name or a default. */
 function sourceOf(given: Given): string {

@@ -4,7 +4,15 @@ import { siteLimits, toPpt } from '../terms.ts';
 import { columnsOf, type Columns } from './columns.ts';
 import { Commas } from './decimal-commas.ts';
 import { refuseUnfoundExceedance } from './exceedance.ts';
-import { cellOf, type Given, LineProblem, OtherLine, readOf, stagedLines } from './generic-line.ts';
+import {
+  cellOf,
+  type Given,
+  LineProblem,
+  OtherLine,
+  readOf,
+  stagedLines,
+  UnknownSite,
+} from './generic-line.ts';
 import { isLimitLine, samplesOf } from './generic-results.ts';
 import { siteOf } from './generic-site.ts';
 import type { ImportChoices } from './import-query.ts';
@@ -13,7 +21,7 @@ import { blood, bloodProblem, isOfWater, solidName } from './other-samples.ts';
 import { Preview } from './preview.ts';
 import { lowestLimit } from './rate-sites.ts';
 import { DateOrder, textOrNull } from './read-cells.ts';
-import type { NumberedLine, Rejection, StagedLine, StagedSample } from './staged-row.ts';
+import type { NumberedLine, Rejection, StagedLine, StagedSample, StagedSite } from './staged-row.ts';
 import { UnreadColumns } from './unread-columns.ts';
 
 /** Lines whose values the preview shows. */
@@ -142,7 +150,7 @@ function problemsOf(
 }
 
 function lineOf(given: Given): NumberedLine | undefined {
-  const site = siteOf(given);
+  const site = siteOrSample(given);
   return readOf(site, () => {
     if (isLimitLine(given)) return undefined;
     if (!isOfWaterUnlessHigh(given)) return { line: given.line, site, samples: [] };
@@ -155,6 +163,26 @@ function lineOf(given: Given): NumberedLine | undefined {
     refuseContradiction(given, samples);
     return { line: given.line, site, samples };
   });
+}
+
+/** The site of a line. Throws `OtherLine` for the laboratory's own samples, which have none. */
+function siteOrSample(given: Given): StagedSite {
+  try {
+    return siteOf(given);
+  } catch (error) {
+    throw error instanceof UnknownSite ? (otherSample(given) ?? error) : error;
+  }
+}
+
+/** Why a line is certainly of another sample; undefined if it may be of a site. */
+function otherSample(given: Given): OtherLine | undefined {
+  try {
+    isOfWater({ ...given, preview: new Preview() });
+  } catch (error) {
+    if (error instanceof OtherLine && error.isCertain) return error;
+    if (!(error instanceof LineProblem)) throw error;
+  }
+  return undefined;
 }
 
 /** As `isOfWater`; but a name or a remark that only sounds like another sample's takes no high level from a site unsaid. */

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { zipCodes } from '../places/zip-places.ts';
+import { siteLimits } from '../terms.ts';
 import type { ImportResult } from './import-query.ts';
 import { keepCorrectedFields, keepCorrectedResults, recognizeCorrected } from './keep-corrections.ts';
 import { boundOf, lowestLimit, rateSites } from './rate-sites.ts';
@@ -73,7 +74,7 @@ async function recognizeSites(transaction: Transaction): Promise<void> {
     from contamination_sites as sites where sites.id = import_sites.given_id`);
   await transaction.execute(sql`update import_sites set site_id = sites.id, is_new = false
     from contamination_sites as sites
-    where is_new and sites.external_id = import_sites.external_id and lower(sites.data_source) = lower(import_sites.data_source)`);
+    where is_new and ${plainId('sites')} = ${plainId('import_sites')} and lower(sites.data_source) = lower(import_sites.data_source)`);
   await transaction.execute(sql`update import_sites set site_id = sites.id, is_new = false
     from contamination_sites as sites
     where is_new and given_id is null and lower(sites.site_name) = lower(import_sites.site_name)
@@ -86,6 +87,10 @@ async function recognizeSites(transaction: Transaction): Promise<void> {
     sql`update import_sites set site_id = given_id where is_new and given_id is not null`,
   );
 }
+
+/** A source's identifier as `keyOf` compares it: `MI-0001001` is `mi0001001`. */
+const plainId = (table: string): SQL =>
+  sql.raw(String.raw`regexp_replace(lower(${table}.external_id), '^([a-z\d]{2})[- ](\d{7})$', '\1\2')`);
 
 const namesakesShown = 100;
 
@@ -127,7 +132,7 @@ async function findCoordinates(transaction: Transaction): Promise<void> {
 /** The results by site; several on one day without a sample number are numbered. */
 async function gatherSamples(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`create temporary table import_samples on commit drop as
-    select site_id, compound, result, value, unit, reporting_limit, result_text, collected_on, method,
+    select site_id, compound, result, value, unit, reporting_limit, result_text, collected_on, method, is_numbered,
       case when nth = 1 then sample else concat_ws(' ', sample, '#' || nth) end as sample, data_source, is_listed
     from (
       select samples.*, import_sites.site_id, import_sites.data_source, row_number() over (
@@ -144,17 +149,20 @@ async function gatherSamples(transaction: Transaction): Promise<void> {
 }
 
 /**
- * Another file's lower result for the same compound and day, or without a day, may be of another tap: without a sample
- * that tells, it is stored next to a higher level, or one that may be above a limit, and doesn't replace it.
+ * Another file's lower result for the same compound and day, or without a day, may be of another tap: without the number
+ * of a sample, it is stored next to a higher level, or one that may be above a limit, and doesn't replace it.
  */
+const nameOfFile = '(,? ?another file)?( ?#\\d+)?$';
+
 async function keepHigherResults(transaction: Transaction): Promise<void> {
   for (const label of ['another file', 'a third file'])
     await transaction.execute(sql`update import_samples as fresh
-      set sample = concat_ws(' ', ${label}::text, substring(fresh.sample from '#\\d+$'))
+      set sample = left(concat_ws(', ', nullif(regexp_replace(fresh.sample, ${nameOfFile}, ''), ''),
+        concat_ws(' ', ${label}::text, substring(fresh.sample from '#\\d+$'))), ${siteLimits.sampleMax})
       from site_samples as kept
       where kept.site_id = fresh.site_id and kept.compound is not distinct from fresh.compound
         and kept.collected_on is not distinct from fresh.collected_on and kept.sample is not distinct from fresh.sample
-        and coalesce(fresh.sample ~ '^(another file ?)?(#\\d{1,2})?$', true)
+        and not fresh.is_numbered
         and kept.result <> 'not tested' and (kept.result = 'detected' or ${boundOf('kept')} > ${lowestLimit})
         and ${boundOf('kept')} > case fresh.result when 'detected' then ${boundOf('fresh')}
           when 'not tested' then 0 else coalesce(${boundOf('fresh')}, 0) end`);

@@ -83,7 +83,7 @@ const wordsOfNoteMax = 4;
 const foundNothing = /^(nd|n\.d\.|bdl|brl|u)$/i;
 const aboutLimit =
   /(?<![\p{L}\d])(nd|n\.d\.|bdl|brl|m?rls?|mdls?|dlr?|lo[dqr]s?|pqls?|(not|non|un)[- ]?detect(ed|s)?|(reporting|detection|quantitation|quantification) (limit|level|threshold)s?)(?![\p{L}\d])/iu;
-const unit = String.raw`(?:pico|nano|micro|milli)grams? per lit(?:er|re)s?|[pnuµμm]g ?\/ ?l(?:it(?:er|re)s?)?|pp[tb]|parts per (?:b|tr)illion`;
+const unit = String.raw`(?:pico|nano|micro|milli)grams? ?(?:per|\/) ?l(?:it(?:er|re)s?)?|[pnuµμm]g ?\/ ?l(?:it(?:er|re)s?)?|pp[tb]|parts per (?:b|tr)illion`;
 
 /** A limit in the unit of the columns: 'ND = <40', 'Detection limit 40'. */
 const limitAtEnd =
@@ -115,7 +115,7 @@ function unitInNote(text: string): FileUnit | undefined {
 }
 
 const noteOfUnit = new RegExp(
-  String.raw`\b(?:in|are|as|units?|values?|results?|concentrations?|levels?|data)\b\s?[:=(]?\s?(${unit})(?![\p{L}\d])`,
+  String.raw`\b(?:in|are|is|be|as|says|actually|units?|values?|results?|concentrations?|levels?|data)\b\s?[:=(]?\s?(${unit})(?![\p{L}\d])`,
   'iu',
 );
 
@@ -135,7 +135,7 @@ export function refuseContradiction({ line, cells, columns }: Given, samples: re
       const problem = `'${cell.slice(0, 60)}' states another unit than the result’s.`;
       throw ofAllLines.test(cell) ? new FileProblem(line, problem) : new LineProblem(problem);
     }
-    if (!isAbove && highFigureIn(cell, lowestLimit) !== undefined)
+    if (!isAbove && highFigureIn(cell.replaceAll(inMilligrams, ''), lowestLimit) !== undefined)
       throw new LineProblem(`'${cell.slice(0, 60)}' states a level that is higher than the line’s results.`);
     const [, corrected] = correction.exec(cell) ?? [];
     if (corrected !== undefined && !samples.some(({ value }) => Number(value) === Number(corrected)))
@@ -192,10 +192,12 @@ const limitCell = new RegExp(String.raw`^<?\s*([\d.][\d.,\s<\/–-]*) ?(${unit})
 const raised =
   /\b(elevated|raised|higher|increased)\b.{0,20}(limit|\bm?rls?\b|\bmdls?\b)|(limit|\bm?rls?\b|\bmdls?\b).{0,10}\b(elevated|raised|increased)\b/i;
 
+/** Chlorine, nitrate and other analytes; no PFAS are given so. */
+const inMilligrams = /\d[\d.,]* ?mg ?\/ ?l/gi;
 const ofAllLines = /\ball (the )?(results?|values?|data|concentrations?|levels?|samples?)\b/i;
 const correction =
   /\b(?:should (?:read|be|have been)|corrected (?:to|value|result)|correct (?:value|result) is|actual (?:value|result)(?: is| was)?|revised (?:to|value|result))\W{1,3}(\d+(?:\.\d+)?)(?![\d/-])/i;
 const ofRemarks = /comment|remar[kq]|notes?\b|descri|narrative|observa|bemerk/i;
 /** Remarks on limits, other samples, and on what a result was before. */
 const ofOther =
-  /limit|standard|\b(mcl|m?rl|mdl|lo[dq])\b|convert|origin|blank|spike|surrogate|calib|range|previous|last|earlier|\bin (19|20)\d\d\b/i;
+  /limit|standard|\b(mcl|m?rl|mdl|lo[dq])\b|convert|origin|blank|spike|surrogate|calib|range|previous|last|earlier|\b(sum|total)\b|\bin (19|20)\d\d\b/i;

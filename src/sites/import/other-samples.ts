@@ -52,7 +52,9 @@ function checkKind(given: Given, text: string): boolean {
   const kind = wordsOf(text);
   if ((qualityControl.test(kind) && !replicate.test(kind)) || qualityControlCode.test(kind))
     throw new OtherLine(controlProblem(text), {
-      isCertain: ofLaboratory.test(kind) || (qualityControlCode.test(kind) && !doubtfulCode.test(kind)),
+      isCertain:
+        (isControlName(kind) && !ofProcess.test(kind)) ||
+        (qualityControlCode.test(kind) && !doubtfulCode.test(kind)),
     });
   refuseMedium(kind);
   // An unknown code may mean a blank.
@@ -64,9 +66,9 @@ function checkMedium(given: Given, text: string, header: string): boolean {
   const medium = wordsOf(text);
   const isOfAnimals = /species|tissue/i.test(header);
   if (isOfAnimals && findAnalyte(text)) return true;
-  refuseMedium(medium);
   const isWater = water.test(medium);
-  if (otherMedium.test(medium) || (isOfAnimals && !isWater)) throw new OtherLine(mediumProblem(text));
+  if (solid.test(medium) || otherMedium.test(medium) || (isOfAnimals && !isWater))
+    throw new OtherLine(mediumProblem(text), { isCertain: wholeMedium.test(medium) });
   // Other materials are those of pipes and wells.
   return isWater || /^materials?\W*(type)?$/i.test(header) || isExplained(given, text);
 }
@@ -147,8 +149,9 @@ const withdrawnInRemark =
   /\b(results?|samples?|data|values?|analys[ei]s)\b( (is|was|were|are|has|have|been))* (rejected|invalid(ated)?|retracted|unusable|withdrawn|cancell?ed|void(ed)?(?! of)|not (valid|usable|acceptable))\b|\brejected (by|in) (the )?(lab|valid)|^(R\W+rejected|withdrawn|retracted|not (valid|usable|acceptable))\b/i;
 /** What may or may not make a result unusable: times and checks that were missed. */
 const doubted =
-  /\b(exceed\w*|expired|missed|past|outside|beyond|out of|invalid|not met)\b.*\b(hold(ing)? ?times?|ht)\b|\b(hold(ing)? ?times?|ht)\b.*\b(exceed\w*|expired|missed|not met|out(side)?)\b|\bfail\w* (qa|qc|quality control|validation)\b|\b(qa|qc|quality control)\W+fail|^(suspect|questionable|lab(oratory)? error)$|\bsamples? (was |were )?(compromised|broken|lost)\b/i;
-const denied = /\bno (results?|samples?|data|values?|exceed|fail)|\bnot (exceed|fail|outside)|\bwithin\b/i;
+  /\b(exceed\w*|expired|missed|past|outside|beyond|out of|invalid|not met)\b.*\b(hold(ing)? ?times?|ht)\b|\b(hold(ing)? ?times?|ht)\b.*\b(exceed\w*|expired|missed|not met|out(side)?)\b|\bfail\w* (qa|qc|quality control|validation)\b|\b(qa|qc|quality control)\W+fail|^(suspect|questionable|lab(oratory)? error)$|\bsamples? (was |were )?(compromised|broken|lost)\b|\b(result|confirmation|analysis|data)s? pending\b|\bpending (result|confirmation|analysis)|\bnot yet (analy[sz]ed|available)\b|\b(placeholder|default value|assumed nd|not collected|bottle (was )?broken|wrong (sample|bottle)|test record|data error|biased low|not representative)\b/i;
+const denied =
+  /\b(original|first|previous|initial|earlier) (results?|samples?|analys[ei]s)\b|\bno (results?|samples?|data|values?|exceed|fail)|\bnot (exceed|fail|outside)|\bwithin\b/i;
 
 function refuseMedium(text: string): void {
   if (solid.test(text)) throw new OtherLine(mediumProblem(text));
@@ -163,6 +166,9 @@ function refuseTreated(text: string): void {
   )
     throw new OtherLine(
       `'${text.slice(0, 40)}' is a sample treated by the laboratory, not the site’s water.`,
+      {
+        isCertain: false,
+      },
     );
 }
 
@@ -175,11 +181,10 @@ const qualityControl =
   /quality.?control|\b(qc|qa|blanks?|blk|spikes?|spiked|fortified|surrogates?|calibration|reference material|method check|(lab(oratory)?|blank|batch|method|process|positive|negative) controls?|control (samples?|matrix|dup\w*|std|standard)|(check|internal|reference|verification|second source) standard|spk|rinse?ates?|reagent water|p[te] samples?|proficiency|performance evaluation|(di|deioni[sz]ed|distilled|lab(oratory)?|pfas[- ]free) water|mean|median|average|percentile)\b|^standard deviation|^controls?$/i;
 /** A second sample of the site's water; the Water Quality Exchange lists it with the quality-control samples. */
 const replicate = /^(?!.*\b(blank|spiked?)\b).*(\bfield (replicate|duplicate)|\bsplits?)\b/i;
-/** Words that only the laboratory's own samples have; a statistic or 'QA/QC complete' may be of the site's water. */
-const ofLaboratory =
-  /\b(blanks?|blk|spikes?|spiked|spk|fortified|surrogates?|calibration|reference material|controls?|standard|rinse?ates?|proficiency|reagent water)\b/i;
+/** Controls of a plant, or of nothing that is named. */
+const ofProcess = /process|^controls?$/i;
 /** Codes that some laboratories use for duplicates, or for samples of water. */
-const doubtfulCode = /^(p[te]|[sb]d|bs|is|rb|ab|sc|eb)/i;
+const doubtfulCode = /^(p[te]|[sb]d|bs|is|rb|ab|sc|[et]b|sur)/i;
 const qualityControlCode =
   /^(tb|eb|fb|mb|lb|rb|ab|bs|bd|sd|bsd|is|sc|sur|surr|frb|ftb|erb|eqb|lrb|lfb|lfm|lfmd|lfsmd?|qcs|lcsd?|llcs|msd?|mblk|lblk|[lm]?spkd?|ccvl?|ccb|icv|icb|fieldqc|crm|srm|lb|pe|pt|eis|nis)[-_ ]?\d*$/i;
 /** Codes of ordinary samples and of the analytes that a laboratory was asked for. */
@@ -207,7 +212,8 @@ const isControlName = (text: string): boolean =>
 const controlWord =
   /^(field|trip|travel|equip(ment)?|method|lab|laboratory|rins(e|ate|eate)s?|reagent|transport|storage|calibration|instrument|solvent|prep|preparation|filter|bottle|matrix|batch|process|positive|negative|blanks?|blk|spikes?|spk|spiked|fortified|surrogates?|recovery|reference|material|certified|standards?|std|controls?|check|quality|assurance|q[ac]|samples?|dup|duplicates?|di|deioni[sz]ed|distilled|water|pfas|free|performance|evaluation|proficiency|test(ing)?|study|p[te]|initial|continuing|verification|internal|second|source|of|no)$/;
 
-const controlSample = /^(eb|fb|tb|rb|mb|ab)[-_ ]?\d/i;
+/** Not a laboratory's number, such as `AB12345`. */
+const controlSample = /^((eb|fb|tb|rb|mb)[-_ ]?\d(?!\d{6})|ab[-_ ]?\d(?!\d{4}))/i;
 /** Also the end of a school's name: 'PS 12 MS'. */
 const matrixSpike = /\d[-_ ]?msd?$/i;
 
@@ -216,6 +222,9 @@ const water =
   /water|wasser|\b(ground|surface|drinking|distribution|untreated|seeps?|eau|agua|acqua|vatten|vand|aqueous|liquids?|effluent|influent|wells?|rivers?|lakes?|streams?|creeks?|springs?|ponds?|reservoirs?|taps?|aquifer|raw|finished|treated|potable|runoff|rain|precipitation|ground|surface|distribution|entry point)\b|^(w|npw|wg|ws|wp|ww|wd|wt|wr|wf|gw|sw|dw|pw|fw|tw|rw|aq|nw|h2o|gwtr|mw)$/i;
 const solid =
   /^(soils?|sediments?|sludge|biosolids?|fish( (tissue|fillet)s?)?|tissue|fillets?|serum|dust|foam|leachate)\b(?! (hatchery|farm|creek|lake|river|pond|camp|and|&|conservation|management))/i;
+/** Nothing but another medium; 'Plant 2 tap', 'Milk River' and codes may be of water. */
+const wholeMedium =
+  /^((sub)?surface )?(soils?|sediments?|sludge|biosolids?|solids?|fish|tissues?|fillets?|serum|blood|milk|air|dust|foam|vegetation)( (tissue|fillet|sample)s?)?$/i;
 /** Results that were withdrawn, or aren't results yet. */
 const notValid =
   /\b(rejected|invalid(ated)?|unusable|pending|cancell?ed|void(ed)?|deleted|superseded|withdrawn|fail(ed)?|not (usable|valid|approved|reportable|accepted)|do not use|non[- ]?usable)\b|^r$/i;

@@ -2,7 +2,7 @@ import { anyFileUnit, type FileUnit, pptPerFileUnit } from '../import-terms.ts';
 import { readResult } from '../result-terms.ts';
 import type { CompoundColumn, LimitColumn } from './columns.ts';
 import { withPoint } from './decimal-commas.ts';
-import { cellOf, type Given, LineProblem, OtherLine } from './generic-line.ts';
+import { cellOf, type Given, isSystemNumber, LineProblem, OtherLine } from './generic-line.ts';
 import type { LabResult, Limit } from './lab-result.ts';
 import { isWaterStated } from './other-samples.ts';
 import { cellText, textOrNull, unitOf } from './read-cells.ts';
@@ -93,7 +93,8 @@ function unitIn(given: Given, at: number | undefined): FileUnit | null {
   if (text === null) return null;
   const unit = unitOf(text);
   given.preview.unit(text, unit ?? null);
-  if (!unit) throw unitProblem(text, isWaterStated(given));
+  if (!unit)
+    throw unitProblem(text, isWaterStated(given) || isSystemNumber.test(cellOf(given, 'externalId')));
   return unit;
 }
 

@@ -43,6 +43,8 @@ export type StagedSample = {
   collectedOn: string | null;
   method: string | null;
   sample: string | null;
+  /** Whether the sample has a number of its own: two results of one such sample and day are the same. */
+  isNumbered: boolean;
   /** Whether it is a listed value from our own export, which need not be a new sample. */
   isListed: boolean;
 };
@@ -51,7 +53,7 @@ export type StagedSample = {
  * A water system's number as files write it, in either case; for JavaScript and PostgreSQL. Those of tribes begin with
  * EPA's region, 01 to 10.
  */
-export const systemNumber = '^([A-Z][A-Z0-9]|0[1-9]|10)-?\\d{7}$';
+export const systemNumber = '^([A-Z][A-Z0-9]|0[1-9]|10)[- ]?\\d{7}$';
 
 const hyphenated = /^([a-z\d]{2})[- ](\d{7})$/;
 

@@ -39,7 +39,9 @@ export class UnreadColumns {
         statistic.test(wordsOf(name)) && !ofOther.test(wordsOf(name)) && contents.statistics,
         (isNameless || columns.at.compound !== undefined) && contents.compounds,
         !isLimitUnitName(name) && contents.units,
-        !(stateName.test(wordsOf(name)) && !ofResult.test(name)) && contents.codes,
+        !(stateName.test(wordsOf(name)) && !ofResult.test(name)) &&
+          !isReadSum(name, columns) &&
+          contents.codes,
         isReadSum(name, columns) && contents.sums,
       ].filter((content) => content !== false);
       const codes =
@@ -136,7 +138,7 @@ const contents = {
     problem: 'has units; choose what they are the units of, or leave it out.',
   },
   codes: {
-    isIn: (text) => isOfNothingFound(text),
+    isIn: (text) => isOfNothingFound(text) && !/\b(blank|duplicate|other|all)\b/i.test(text),
     problem:
       'has codes such as U or ND; choose whether they are the qualifiers of the results, or leave it out.',
   },
@@ -185,6 +187,7 @@ const isAboutResults = (header: string, columns: Columns): boolean =>
 const isHarmless = (header: string, columns: Columns): boolean =>
   (harmlessFigure.test(wordsOf(header)) &&
     !(withoutUnit(header).unit !== undefined && !inSameUnit.test(wordsOf(header))) &&
+    !changed.test(wordsOf(header)) &&
     !(perhapsResult.test(wordsOf(header)) && !ofOther.test(wordsOf(header)))) ||
   isAboutCompound(header) ||
   isReadSum(header, columns) ||
@@ -230,9 +233,11 @@ const wordsOf = (header: string): string =>
 /** Headers of figures that are no results, whatever they are next to. */
 const harmlessFigure =
   /\b(\w*id|wssn|ids|identifier|code|no|num|number|count|dates?|time|depth|elevation|altitude|lat(itude)?|lon(g|gitude)?|easting|northing|utm|[xy]|zip\w*|phone|fax|population|pop|served|households?|connections?|mcls?|mclg|guidelines?|advisory|standard|screening|goals?|legal|health|action|criteri\w+|dilution|factor|volumes?|vol|uncertainty|error|precision|bias|confidence|accuracy|temp\w*|p ?h|flow|batch|lot|page|row|index|rank|geoid|fips|huc\d*|regions?|district|tier|sizes?|area|distance|miles|version|revision|mdl|dl|loq|lod|rl|mrl|pql|crql|limits?|detections|frequency|samples|tested|systems|wells|above|scale|zone|datum|agency|provider|project|program|organi[sz]ation|address|street|comments?|notes?|descri\w+|remarks?|job|duplicate|recovery|name|dil|rec|township|tract|watershed|permit|sdg|coc|seq(uence)?|age|conduct\w+|turbidity|capacity|installed|rsl|notification|threshold|df|ward|(?<!\d(st|nd|rd|th) )(year|month|quarter|day|draw|methods?|round|event|section|screen|interval)(?! \d))\b/i;
+/** Levels that were worked out, or taken besides. */
+const changed = /\b(corrected|adjusted|split|composite|weighted|untreated|no treatment)\b/i;
 /** What has the unit of results, but is none. */
 const inSameUnit =
-  /\b(mcls?|mclg|mdl|dl|loq|lod|lor|dlr|ql|rl|mrl|pql|crql|limits?|guidelines?|advisory|standards?|criteri\w+|goals?|rsl|threshold|notification|screening|action|health|uncertainty|error|precision|bias|confidence|accuracy|spike\w*|surrogate|blank|recovery(?! well)|added|detections?)\b/i;
+  /\b(mcls?|mclg|mdl|dl|loq|lod|lor|dlr|ql|rl|mrl|pql|crql|limits?|guidelines?|advisory|standards?|criteri\w+|goals?|rsl|threshold|notification|screening|action|health|uncertainty|error|precision|bias|confidence|accuracy|spike\w*|surrogate|blank|recovery(?! well)|added)\b/i;
 /** Words of results, unless the header is of a day, a number, a depth or a limit of theirs. */
 const perhapsResult =
   /\b(highest|max(imum)?|min(imum)?|avg|average|mean|results?|latest|last|conc\w*|readings?|values?|peak|previous|prior|weighted|high(?=$| (this|last|to|in|of|year|level|value|detect\w*)\b))\b/i;
