@@ -19,10 +19,13 @@ export function judge(own: ProcessFigures, website: WebsiteFigures, now: Date): 
     Disk: diskOf(own),
     Database: databaseOf(own),
     Events: own.hasEvents
-      ? ['good', `Changes by other processes arrive. ${counted(own.liveStreams, 'staff screen')} listening.`]
+      ? [
+          'good',
+          `Changes made by other processes are arriving. ${counted(own.liveStreams, 'staff screen')} listening.`,
+        ]
       : [
           'bad',
-          'Changes by other processes do not arrive: the connection to the database is being restored.',
+          'Changes made by other processes are not arriving: the connection to the database is being restored.',
         ],
   };
   return Object.entries(judged).map(([name, [state, text]]) => ({ name, state, text }));

@@ -31,7 +31,7 @@ test('a retired certificate has a statement of who, what and where, complete fro
   const proof = await website.call(`/api/certificates/${certificateId}/proof`);
   const { log, entries } = (await proof.json()) as CertificateProof;
   assert.ok(text.includes(`Log ${log.origin}`), text);
-  assert.ok(text.includes(`Entry of the retirement ${entries.at(-1)!.index}, signed on`));
+  assert.ok(text.includes(`Log entry ${entries.at(-1)!.index}, signed on`));
   assert.match(text, /Website https:\/\/quay\.example\/pfas\s/);
   assert.match(text, /Purpose Corporate target /);
   assert.match(text, /Retired by The PFAS Record, which confirmed that it is authorized to retire on their/);

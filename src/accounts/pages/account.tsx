@@ -192,7 +192,7 @@ function OwnSecondFactor() {
   return (
     <>
       <p className="mb-5 text-sm leading-6 text-muted-foreground">
-        When you sign in, you also enter a code from an app on your phone. A stolen password is then not
+        When you sign in, you also enter a code from an app on your phone, so a stolen password alone isn’t
         enough.
       </p>
       <div onClickCapture={() => setSettingUp(true)}>

@@ -59,7 +59,7 @@ function AuditScreen() {
     >
       {page?.entries[0] && !search.before && (
         <Works>
-          Recording. The newest entry {Object.keys(search).length > 0 && 'that matches '}is of{' '}
+          Recording. Latest entry{Object.keys(search).length > 0 && ' that matches'}:{' '}
           <Time at={page.entries[0].at} as="moment" />.
         </Works>
       )}
@@ -106,7 +106,7 @@ function AuditFilter({ search }: { search: AuditAddress }) {
       <InputField label="Subject" name="subjectId" defaultValue={search.subjectId} placeholder="ID" />
       <InputField label="From" name="from" type="date" defaultValue={search.from} />
       <InputField label="To" name="to" type="date" defaultValue={search.to} />
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit">Filter</Button>
         {isFiltered && (
           <ButtonLink href={adminLinks.audit()} variant="outline">

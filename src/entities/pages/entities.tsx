@@ -115,8 +115,8 @@ function OtherNames({ names }: { names: readonly string[] }) {
   const more = names.length - otherNamesShown;
   return (
     <p className="mt-0.5 max-w-prose text-[0.8125rem] leading-5 text-muted-foreground wrap-anywhere">
-      {names.slice(0, otherNamesShown).join(' · ')}
-      {more > 0 && ` · ${more}\u00A0more`}
+      {names.slice(0, otherNamesShown).join('\u00A0· ')}
+      {more > 0 && `\u00A0· ${more}\u00A0more`}
     </p>
   );
 }

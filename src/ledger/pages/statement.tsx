@@ -148,7 +148,7 @@ function StatementFacts({ certificate, proof }: Props) {
           <span className="font-mono text-sm print:text-[1em]">{proof.log.origin}</span>
         </Fact>
         {retired && (
-          <Fact name="Entry of the retirement">
+          <Fact name="Log entry">
             {retired.index}, signed on <Time at={retired.entry.at} as="long" />
           </Fact>
         )}

@@ -46,7 +46,7 @@ test('an ignored item is drafted on request, and its row shows the outcome', asy
   await expect(page.getByText('The story will appear in the queue.')).toBeVisible();
   await expect(item).toContainText('Drafted');
   await expect(item).toContainText('Drafted at the request of staff.');
-  await item.getByRole('link', { name: /Edit its story/ }).click();
+  await item.getByRole('link', { name: /Edit story/ }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Ferry timetable changes');
 });
 

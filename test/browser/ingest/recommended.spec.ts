@@ -92,7 +92,7 @@ test('a recommended address that is already a source links to it', async ({ page
   await website.query('delete from sources');
   await makeSource(website, { name: 'Ours already', url: works.url });
   await openRecommended(page);
-  await row(page, works.name).getByRole('link', { name: 'Show it' }).click();
+  await row(page, works.name).getByRole('link', { name: 'View source' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Ours already' })).toBeVisible();
 });

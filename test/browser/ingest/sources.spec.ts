@@ -207,7 +207,7 @@ test('many sources are shown page by page and narrowed in the URL; an address in
   await dialog.getByRole('button', { name: 'Save Source' }).click();
   await expect(dialog.getByText('Another source has this name.')).toBeVisible();
   await expect(taken).toBeVisible();
-  await dialog.getByRole('link', { name: 'Show it' }).click();
+  await dialog.getByRole('link', { name: 'View source' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(card(page, `Source ${total}`)).toBeVisible();
   await expect(card(page, 'Source 01')).toHaveCount(0);

@@ -42,7 +42,7 @@ function FirstCode({ setup: { address, secret }, onDone }: Props) {
   return (
     <ActionForm form={form} run={run}>
       <p className="text-sm leading-6">
-        Scan this with an authenticator app, such as the one of your phone or password manager.
+        Scan this with an authenticator app, such as the one on your phone or in your password manager.
       </p>
       <QrCode text={address} />
       <p className="text-sm leading-6 text-muted-foreground">

@@ -54,7 +54,7 @@ export function ItemOutcome({ item, mayReview }: { item: RawItem; mayReview: boo
   if (item.story)
     return (
       <Link ref={takeFocus} href={adminLinks.edit(item.story.id)} className="text-link">
-        {item.outcome === 'joined' ? 'The story it joined' : mayReview ? 'Edit its story' : 'Read its story'}
+        {item.outcome === 'joined' ? 'Joined this story' : mayReview ? 'Edit story' : 'Read story'}
         <span className="sr-only">: {item.story.title}</span>
         {` (${storyStatusLabels[item.story.status]})`}
       </Link>

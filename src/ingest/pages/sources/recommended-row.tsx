@@ -72,7 +72,7 @@ export function RecommendedRow({
             {source.isActive ? 'Already a source.' : 'Already a source, but inactive.'}
             {!source.isActive && <ActivateSource id={source.sourceId} name={name} />}
             <Link href={adminLinks.sources({ id: source.sourceId })} className="text-link" onClick={onLeave}>
-              Show it<span className="sr-only">: {name}</span>
+              View source<span className="sr-only">: {name}</span>
             </Link>
           </div>
         ) : (

@@ -73,7 +73,7 @@ function Address({ form, duplicate, onLeave }: AddressProps) {
             {problem}{' '}
             {duplicate && (
               <Link href={adminLinks.sources({ id: duplicate.id })} className="text-link" onClick={onLeave}>
-                Show it
+                View source
               </Link>
             )}
           </>

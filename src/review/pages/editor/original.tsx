@@ -80,7 +80,7 @@ const Origin = ({
     {scoreParts && (
       <Part name="Score">
         Severity <Figure>{scoreParts.severity}</Figure>, reach <Figure>{scoreParts.reach}</Figure>, novelty{' '}
-        <Figure>{scoreParts.novelty}</Figure>, each of 10
+        <Figure>{scoreParts.novelty}</Figure>, each out of 10
       </Part>
     )}
     {relevance && <Part name="Relevance">{relevance}</Part>}

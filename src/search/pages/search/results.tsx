@@ -202,6 +202,13 @@ function Missing({ of: missing, search: { q = '' }, result }: MissingProps) {
   if (result.isCorrected || result.found === 0 || /["-]/.test(q))
     return <>No story has {listed.format(missing.map((word) => `“${word}”`))}. </>;
   const rest = without(q, missing);
+  if (!rest && missing.length === 1)
+    return (
+      <>
+        No story has “{missing[0]}”.{' '}
+        {result.found === 1 ? 'This one has a similar word' : 'These have similar words'}.{' '}
+      </>
+    );
   const count = `${result.isCounted ? '' : 'more than '}${grouped(result.found)}`;
   return (
     <>

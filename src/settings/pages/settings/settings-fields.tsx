@@ -33,13 +33,13 @@ export const WebsiteFields = ({ form }: Props) => (
       form={form}
       name="organization"
       label="Organization"
-      hint="Who issues, corrects and retires certificates, as the ledger’s entries state it. If empty, the title is used."
+      hint="Named in the ledger’s entries as the issuer of certificates. If empty, the title is used."
       maxLength={settingLimits.organizationMax}
     />
     <CheckboxField
       {...form.register('secondPerson')}
       label="Second person"
-      hint="What one administrator has prepared for the ledger, another one must sign. Needs at least two administrators."
+      hint="A second administrator must sign each ledger entry. Needs at least two administrators."
       error={form.formState.errors.secondPerson?.message}
     />
   </Part>

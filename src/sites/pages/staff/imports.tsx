@@ -96,14 +96,12 @@ function PastImports({ imports }: { imports: readonly Import[] }) {
 const ImportRow = ({ one, onUndo }: { one: Import; onUndo: () => void }) => (
   <tr>
     <TableCell>
-      <Link href={adminLinks.sites({ import: one.id })} className="font-medium text-link wrap-anywhere">
-        {one.fileName}
-      </Link>
-      {one.undoneAt && (
-        <Badge variant="outline" className="ml-2.5">
-          Undone
-        </Badge>
-      )}
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <Link href={adminLinks.sites({ import: one.id })} className="font-medium text-link wrap-anywhere">
+          {one.fileName}
+        </Link>
+        {one.undoneAt && <Badge variant="outline">Undone</Badge>}
+      </div>
       <p className="mt-0.5 text-xs text-muted-foreground md:hidden">
         <Time at={one.at} as="moment" />
       </p>
@@ -134,6 +132,13 @@ const ImportRow = ({ one, onUndo }: { one: Import; onUndo: () => void }) => (
   </tr>
 );
 
+/** What undoing an import does to the record. */
+const undone = ({ added, updated }: Import): string =>
+  [
+    ...(added > 0 ? [`removes ${counted(added, 'site')}`] : []),
+    ...(updated > 0 ? [`restores ${counted(updated, added > 0 ? 'other site' : 'site')}`] : []),
+  ].join(' and ') || 'changes no site';
+
 function UndoDialog({ past, onClose }: { past: Import; onClose: () => void }) {
   const { run, isPending } = useSiteAction({
     send: () => sendAsStaff('POST /api/admin/sites/imports/{id}/undo', { id: past.id }),
@@ -144,7 +149,7 @@ function UndoDialog({ past, onClose }: { past: Import; onClose: () => void }) {
   return (
     <ConfirmDialog
       title={`Undo the import of ${past.fileName}?`}
-      description={`This removes ${counted(past.added, 'site')} and restores ${counted(past.updated, 'other site')} as before. If any of them were corrected or imported again since, undo that first.`}
+      description={`This ${undone(past)}. If any of them were corrected or imported again since, undo that first.`}
       confirm="Undo Import"
       confirming="Undoing..."
       isDestructive

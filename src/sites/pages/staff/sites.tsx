@@ -128,10 +128,13 @@ const SitesTable = ({ sites, canManage }: { sites: readonly StaffSite[]; canMana
             </Badge>
           )}
           <p className="mt-0.5 text-[0.8125rem] leading-5 text-muted-foreground wrap-anywhere">
-            {site.dataSource === sampleSource && 'Sample · '}
+            {site.dataSource === sampleSource && 'Sample\u00A0· '}
             {site.location}
-            {site.zipCode && ` · ${site.zipCode}`}
-            <span className="lg:hidden"> · {site.siteType}</span>
+            {site.zipCode && `\u00A0· ${site.zipCode}`}
+            <span className="lg:hidden">
+              {'\u00A0· '}
+              {site.siteType}
+            </span>
           </p>
         </TableCell>
         <TableCell className="hidden whitespace-nowrap text-muted-foreground lg:table-cell">

@@ -67,9 +67,9 @@ function nearText(
   const which =
     found === 0
       ? nearest.length === 1
-        ? 'The nearest site, wherever it is'
-        : `The nearest ${nearest.length}, wherever they are`
-      : `${counted(found, 'site is', 'sites are')} ${within}${farther ? `, then the nearest ${isInArea ? 'outside it' : 'farther away'}` : ''}`;
+        ? 'The nearest site'
+        : `The ${nearest.length} nearest`
+      : `${counted(found, 'site')} ${within}${own > 0 && own < found ? `, those of ${place.name} first` : ''}${farther ? `, then the nearest ${isInArea ? 'outside it' : 'beyond'}` : ''}`;
   return `${none}${which}.${approximation(place, own)}`;
 }
 

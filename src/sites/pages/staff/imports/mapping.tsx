@@ -28,7 +28,7 @@ export const Mapping = (props: Props) => (
         label="Source"
         hint={
           isSourceKnown(props)
-            ? 'Who measured, for lines that don’t say.'
+            ? 'Who measured, for lines that name no source.'
             : 'For example: Michigan EGLE. Shown with every result.'
         }
         error={isSourceMissing(props) && 'Who measured? No column says.'}
