@@ -102,7 +102,7 @@ async function* auditRules(database: Queryable, log: LogName): AsyncGenerator<Le
       .limit(entriesPerBatch);
     for (const { index, entry } of batch) {
       const reading = parseEntry(entry);
-      // Its certificate is reported.
+      // The comparison with its certificate reports it.
       if (!reading.ok) continue;
       isIndexed ||= reading.entry.indexRoot !== null;
       for (const breach of breachesOf(reading.entry, isIndexed))

@@ -43,7 +43,7 @@ type FieldProps<Name extends string> = {
 
 type ChoiceProps<Name extends string> = FieldProps<Name> & { any?: string; children: ReactNode };
 
-/** A select that filters at once; `any` labels the option for no filter. */
+/** A select that filters as soon as it changes; `any` is the label of its empty option. */
 export const FilterChoice = <Name extends string>({
   set,
   any = 'All',
