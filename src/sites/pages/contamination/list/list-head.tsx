@@ -69,7 +69,7 @@ function nearText(
       ? nearest.length === 1
         ? 'The nearest site'
         : `The ${nearest.length} nearest`
-      : `${counted(found, 'site')} ${within}${own > 0 && own < found ? `, those of ${place.name} first` : ''}${farther ? `, then the nearest ${isInArea ? 'outside it' : 'beyond'}` : ''}`;
+      : `${counted(found, 'site')} ${within}${place.kind === 'zip' && own > 0 && own < found ? `, those of ${place.name} first` : ''}${farther ? `, then the nearest ${isInArea ? 'outside it' : 'beyond'}` : ''}`;
   return `${none}${which}.${approximation(place, own)}`;
 }
 
