@@ -94,6 +94,7 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     ),
     ...['Compliant', 'Below MCL', 'Meets standard'].map((header) => long(header, 'No')),
     ...['Comments', 'Category'].map((header) => long(header, 'Exceeds MCL')),
+    long('Comments', 'Exceeds MCL; exceeds the RL'),
     long('MCL Status', 'Above'),
     long('Compliance Status', 'In violation'),
     ...['% of MCL', 'Percent of standard', 'pct_of_MCL'].map((header) => long(header, '1100')),
@@ -142,6 +143,7 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     'results that don’t count',
     /status of the result|not reportable|is marked/,
     ...['Status', 'Data Status', 'Review Status'].map((header) => long(header, 'Rejected by validator')),
+    long('Comments', 'Initial result invalid'),
     ...['Pending', 'Cancelled', 'Invalid - hold time'].map((cell) => long('Result Status', cell)),
     long('Superseded', 'Yes'),
     long('Usable', 'No'),
@@ -298,6 +300,7 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     'days whose order other commas make unclear, ranges, and the first days of spreadsheets',
     /order of day, month and year|is not a date|before PFAS were measured/,
     'Site;Date;PFOA (ng/L)\nA;05/06/2023;12,5',
+    'Site,Well ID,Date,PFOA (ng/L)\nA,14-05-22,03-04-2024,45',
     ...['2023-05-13 to 2023-08-01', '3/5/2023 - 6/5/2023', '1/1/1900', '1899-12-30', '3/14/0023'].map(
       (day) => `Site,Date,PFOA (ng/L)\nA,${day},45`,
     ),
@@ -826,6 +829,12 @@ test('ordinary remarks, numbers and rows of the laboratory refuse and doubt noth
   ])
     assert.deepEqual((await importFile(long('Comments', remark, '3.1'))).rejected, [], remark);
   assert.deepEqual((await importFile(long('Sample Number', 'AB12345-1', '3.1'))).rejected, []);
+  for (const table of [
+    long('Elevation above sea level (ft)', '120', '3.1'),
+    'Site,PFOA (ppt)\nFish Creek Well,3.1\nSoil Conservation Office,3.1',
+    'Site,City,Latitude,Longitude,PFOA (ng/L)\nCamp Grayling,Grayling,44.66,-84.71,3.1\nCamp Grayling,Grayling,44.71,-84.62,45',
+  ])
+    assert.deepEqual((await importFile(table)).rejected, [], table);
   await website.query('delete from contamination_sites');
   await importFile(
     [

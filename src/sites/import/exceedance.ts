@@ -39,8 +39,9 @@ const limitOf = ({ compound }: StagedSample): number => limits.get(compound ?? '
 export const isLimitFlag = (header: string, cell: string): boolean =>
   (yes.test(cell) || no.test(cell)) && askedBy(header) !== undefined;
 
-function saysExceeded(header: string, cell: string): boolean {
-  if (cell.length > remarkMax || cell === '' || denies.test(cell)) return false;
+function saysExceeded(header: string, given: string): boolean {
+  const cell = given.replaceAll(denied, '').trim();
+  if (cell.length > remarkMax || cell === '') return false;
   if (alarm.test(cell)) return true;
   if (isHighShare(header, cell)) return true;
   if (above.test(cell))
@@ -50,7 +51,7 @@ function saysExceeded(header: string, cell: string): boolean {
         (limitWord.test(header) || /exceed|violat|complian/i.test(header + cell)))
     );
   return (
-    ((yes.test(cell) || Number(cell) > 0) && askedBy(header) === 'above') ||
+    ((yes.test(cell) || (Number(cell) > 0 && !ofHeight.test(header))) && askedBy(header) === 'above') ||
     (no.test(cell) && askedBy(header) === 'below')
   );
 }
@@ -97,8 +98,11 @@ const otherQuestion =
 /** The same in words. */
 const above =
   /^((the )?(result|level|sample|value|concentration)( of (this|the) \w+)? )?(is |was )?(above|over|exceed\w*|greater than|higher than|>|(in )?violat\w+|fail\w*|(non|not|out of)[- ]complian\w+|unsafe)\b|^>|\b(mcl|standard|limit|level|advisory) (is |was )?(exceed\w+|violat\w+)/i;
-const denies =
-  /\bno\b.*exceed|\b(below|within|under) (the )?(mcl|limit|standard|advisory)|\bexceed\w* (the )?(m?rl|mdl|lo[dq])\b/i;
+/** What a remark denies, or says of the laboratory's own limits: 'no MCL exceedance', 'exceeds the RL', 'below the MCL'. */
+const denied =
+  /\bno (\w+ ){0,3}exceed\w*|\b(below|within|under) (the )?(mcl|limit|standard|advisory)|\bexceed\w* (the )?(m?rl|mdl|lo[dq])\b/gi;
+/** 'Elevation above sea level' is of no limit. */
+const ofHeight = /elevation|altitude|height|depth|\bsea\b|\b(ft|feet|m|meters?)\b/i;
 const alarm =
   /\bdo not drink\b|\btier [12] public notice\b|\b(\d+(\.\d+)? ?(x|×|times)|twice|double|more than) (the )?(mcl|hal?|(legal |federal |state )?(limit|standard)|health advisory)\b|\bover (the )?(epa )?(hal?|health advisory)\b/i;
 /** A remark that names the limit. */

@@ -107,6 +107,7 @@ class SitePlaces {
   add(site: StagedSite): void {
     const { id, externalId, siteName, latitude, longitude } = site;
     if (id !== null || externalId !== null || latitude === null || longitude === null) return;
+    if (!commonName.test(siteName ?? '')) return;
     const key = keyOf(site);
     const known = this.#places.get(key);
     if (known === undefined) this.#places.set(key, { latitude, longitude });
@@ -119,6 +120,9 @@ class SitePlaces {
   }
 }
 
+/** What many places are called; the wells of one base or mill may be far apart. */
+const commonName =
+  /^(residen\w*|private|domestic|homes?|house\w*|property|wells?|taps?|kitchen|samples?|sites?|locations?|[mpdrt]w)\b/i;
 /** At 40° north, about 1 km: wells of one site are nearer to each other. */
 const degreesMax = 0.01;
 

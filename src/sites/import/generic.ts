@@ -7,6 +7,7 @@ import { refuseUnfoundExceedance } from './exceedance.ts';
 import {
   cellOf,
   type Given,
+  isSystemNumber,
   LineProblem,
   OtherLine,
   readOf,
@@ -20,7 +21,7 @@ import { refuseContradiction, refuseNotes } from './notes.ts';
 import { blood, bloodProblem, isOfWater, solidName } from './other-samples.ts';
 import { Preview } from './preview.ts';
 import { lowestLimit } from './rate-sites.ts';
-import { DateOrder, textOrNull } from './read-cells.ts';
+import { cellText, DateOrder, textOrNull } from './read-cells.ts';
 import type { NumberedLine, Rejection, StagedLine, StagedSample, StagedSite } from './staged-row.ts';
 import { UnreadColumns } from './unread-columns.ts';
 
@@ -85,13 +86,14 @@ async function firstPass(
     delimiter,
   );
   const dates = new DateOrder(header[at.testedAt ?? -1] ?? '');
+  const days = header.flatMap((name, place) => (place === at.testedAt || /date/i.test(name) ? [place] : []));
   let read = 0;
   for await (const { line, cells } of records) {
     if (linesMax === Infinity) refuseNotes(cells, { line, header, columns, chosenUnit });
     if (read < exampleLines) preview.examples(cells);
     commas.add(cells);
     unread.add(cells);
-    for (const cell of cells) dates.add(cell.trim());
+    for (const place of days) dates.add(cellText(cells[place]));
     if (++read >= linesMax) break;
   }
   return { commas: commas.rules(), dates: dates.rule(commas.areDecimal()) };
@@ -209,17 +211,16 @@ function isHigh(given: Given): boolean {
   }
 }
 
+/** What no site of water is named; 'Fish Creek' and 'Soil Conservation Office' are. */
+const solidSite = /\b(fillets?|tissues?|soil (borings?|samples?)|sediments?|sludge|biosolids?)\b/i;
+
 /** Parts per billion or trillion may be of a solid, if the site's name is that of one: `Bluegill fillet`. */
 function refuseSolids(given: Given, samples: readonly StagedSample[]): void {
   const { columns } = given;
   const name = cellOf(given, 'siteName');
   const isOfParts = samples.some(({ unit }) => unit === 'ppb' || unit === 'ppt');
-  if (
-    columns.at.medium === undefined &&
-    columns.at.contaminantData === undefined &&
-    isOfParts &&
-    solidName.test(name)
-  )
+  const isOfFile = columns.at.medium === undefined && columns.at.contaminantData === undefined;
+  if (isOfFile && isOfParts && solidSite.test(name) && !isSystemNumber.test(cellOf(given, 'externalId')))
     throw new LineProblem(
       `'${name.slice(0, 40)}' may be of another medium than water. If it is of water, add a column Medium that says so, or give the results in ng/L.`,
     );

@@ -151,7 +151,7 @@ const withdrawnInRemark =
 const doubted =
   /\b(exceed\w*|expired|missed|past|outside|beyond|out of|invalid|not met)\b.*\b(hold(ing)? ?times?|ht)\b|\b(hold(ing)? ?times?|ht)\b.*\b(exceed\w*|expired|missed|not met|out(side)?)\b|\bfail\w* (qa|qc|quality control|validation)\b|\b(qa|qc|quality control)\W+fail|^(suspect|questionable|lab(oratory)? error)$|\bsamples? (was |were )?(compromised|broken|lost)\b|\b(result|confirmation|analysis|data)s? pending\b|\bpending (result|confirmation|analysis)|\bnot yet (analy[sz]ed|available)\b|\b(placeholder|default value|assumed nd|not collected|bottle (was )?broken|wrong (sample|bottle)|test record|data error|biased low|not representative)\b/i;
 const denied =
-  /\b(original|first|previous|initial|earlier) (results?|samples?|analys[ei]s)\b|\bno (results?|samples?|data|values?|exceed|fail)|\bnot (exceed|fail|outside)|\bwithin\b/i;
+  /\bre-?(analy|sampl|test|run)\w*\b.*\b(original|first|previous|initial|earlier) (results?|samples?|analys[ei]s)\b|\bno (results?|samples?|data|values?|exceed|fail)|\bnot (exceed|fail|outside)|\bwithin\b/i;
 
 function refuseMedium(text: string): void {
   if (solid.test(text)) throw new OtherLine(mediumProblem(text));

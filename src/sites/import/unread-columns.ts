@@ -138,7 +138,7 @@ const contents = {
     problem: 'has units; choose what they are the units of, or leave it out.',
   },
   codes: {
-    isIn: (text) => isOfNothingFound(text) && !/\b(blank|duplicate|other|all)\b/i.test(text),
+    isIn: (text) => isOfNothingFound(text) && !/\b(blank|duplicate|other)\b/i.test(text),
     problem:
       'has codes such as U or ND; choose whether they are the qualifiers of the results, or leave it out.',
   },
