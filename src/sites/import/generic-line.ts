@@ -1,5 +1,6 @@
 import type { Table } from '../../platform/formats/read-table.ts';
-import type { Columns, Field } from './columns.ts';
+import type { Columns } from './columns.ts';
+import type { Field } from './header-names.ts';
 import type { ImportChoices } from './import-query.ts';
 import type { Preview } from './preview.ts';
 import { cellText, type DateRule, readDay, textOrNull } from './read-cells.ts';

@@ -5,7 +5,6 @@ import { mayBeInState } from '../places/state-shapes.ts';
 import { stateOfZip } from '../places/zip-places.ts';
 import { type StateCode, stateNames } from '../state-terms.ts';
 import { siteLimits, siteTypes } from '../terms.ts';
-import { isLimitName, withoutUnit } from './columns.ts';
 import {
   cellOf,
   type Given,
@@ -16,6 +15,7 @@ import {
   textOf,
   UnknownSite,
 } from './generic-line.ts';
+import { isLimitName, withoutUnit } from './header-names.ts';
 import { textOrNull, unitOf, zipOf } from './read-cells.ts';
 import { type StagedSite, unknownSite } from './staged-row.ts';
 

@@ -1,9 +1,10 @@
 import { FileProblem } from '../../platform/formats/read-table.ts';
 import { type FileUnit, pptPerFileUnit } from '../import-terms.ts';
 import { toPpt } from '../terms.ts';
-import { type Columns, isLimitName, withoutUnit } from './columns.ts';
+import type { Columns } from './columns.ts';
 import { type Given, LineProblem } from './generic-line.ts';
 import { federalLimitOf } from './generic-results.ts';
+import { isLimitName, withoutUnit } from './header-names.ts';
 import { lowestLimit } from './rate-sites.ts';
 import { cellText, unitOf } from './read-cells.ts';
 import type { StagedSample } from './staged-row.ts';

@@ -1,8 +1,9 @@
 import { findAnalyte, isLabeledStandard } from '../../analytes/terms.ts';
 import { pptPerFileUnit } from '../import-terms.ts';
-import { type Columns, isLimitUnitName, isValueName, withoutUnit } from './columns.ts';
+import type { Columns } from './columns.ts';
 import { isAboutCompound } from './compound-names.ts';
 import { isLimitFlag } from './exceedance.ts';
+import { isLimitUnitName, isValueName, withoutUnit } from './header-names.ts';
 import { rolesOf } from './preview.ts';
 import { cellText, readDay, textOrNull, unitOf } from './read-cells.ts';
 import { meaningOf, qualifiersIn } from './read-qualifiers.ts';
