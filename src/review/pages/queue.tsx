@@ -69,11 +69,13 @@ function Queue() {
     >
       <FirstSteps />
       <PublishedAlerts view={view} />
-      {/* On small screens, the stories come first. */}
-      <div className="flex flex-col">
-        <DiversityMonitor className="mb-2 max-lg:order-last max-lg:mt-8 max-lg:mb-0" />
-        <StatusFilter view={view} />
-        <Stories view={view} />
+      {/* On small screens, the stories come first. Where they don't, the row keeps the room of what is sent last. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-rows-[minmax(4.25rem,auto)_auto]">
+        <div className="lg:row-start-2">
+          <StatusFilter view={view} />
+          <Stories view={view} />
+        </div>
+        <DiversityMonitor className="max-lg:mt-8 lg:row-start-1 lg:mb-2" />
       </div>
     </Screen>
   );

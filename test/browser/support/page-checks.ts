@@ -31,14 +31,21 @@ export async function watch(page: Page, { expected = /$^/ }: { expected?: RegExp
   });
   page.on('pageerror', (error) => seen.problems.push(String(error)));
   await page.addInitScript(() => {
-    const shifts = { sum: 0 };
+    type Shift = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    };
+    const shifts = { sum: 0, moved: [] as string[] };
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) shifts.sum += entry.value;
+      for (const { hadRecentInput, value, sources } of list.getEntries() as Shift[])
+        if (!hadRecentInput) {
+          shifts.sum += value;
+          shifts.moved.push(
+            ...sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? node?.nodeName ?? '?'),
+          );
+        }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return seen;
@@ -65,17 +72,20 @@ export async function open(page: Page, address: string): Promise<void> {
 /** In both themes no accessibility violations, and no sideways scrolling, clipped chart text or layout shifts. */
 export async function expectAccessibleAndStable(page: Page): Promise<void> {
   await finishAnimations(page);
-  const { isDark, shift } = await page.evaluate(() => ({
-    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
-    shift: (window as unknown as { shifts?: { sum: number } }).shifts?.sum ?? 0,
-  }));
-  expect(shift).toBeLessThan(layoutShiftMax);
+  const { isDark, shift, moved } = await page.evaluate(() => {
+    const { shifts } = window as unknown as { shifts?: { sum: number; moved: string[] } };
+    return {
+      isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+      shift: shifts?.sum ?? 0,
+      moved: shifts?.moved ?? [],
+    };
+  });
+  expect(shift, `moved: ${moved.join(' | ')}`).toBeLessThan(layoutShiftMax);
   await expectNothingCutOff(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   expect(await violations(page, { runOnly: accessibilityTags })).toEqual([]);
   const [theme, otherTheme] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
   await page.emulateMedia({ colorScheme: otherTheme });
-  await finishAnimations(page);
   expect(await violations(page, { runOnly: colorRules }), otherTheme).toEqual([]);
   await page.emulateMedia({ colorScheme: theme });
 }
@@ -96,15 +106,34 @@ const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa
 /** The rules among them whose outcome depends on the theme; all others look at what is the same in both. */
 const colorRules: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Axe must already be on the page. Reports violations only: listing what passes takes most of the time. */
-const violations = (page: Page, options: RunOptions): Promise<string[]> =>
-  page.evaluate(
-    async (options) => {
-      const found = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
-      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    },
-    { ...options, resultTypes: ['violations'] } as RunOptions,
-  );
+/**
+ * Axe must already be on the page. Reports violations only: listing what passes takes most of the time. A message that
+ * begins to fade while axe looks has lost its contrast: then it looks again.
+ */
+async function violations(page: Page, options: RunOptions): Promise<string[]> {
+  for (;;) {
+    await finishAnimations(page);
+    const { found, moved } = await page.evaluate(
+      async (options) => {
+        let moved = false;
+        const noteMove = () => (moved = true);
+        const starts = ['transitionrun', 'animationstart'];
+        for (const start of starts) document.addEventListener(start, noteMove);
+        const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
+        // A fade announces itself in the frame after its start.
+        await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
+        for (const start of starts) document.removeEventListener(start, noteMove);
+        return {
+          found: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+          moved,
+        };
+      },
+      { ...options, resultTypes: ['violations'] } as RunOptions,
+    );
+    if (found.length === 0 || !moved) return found;
+  }
+}
 
 /** The text in drawings that extends beyond its drawing and is cut off there. */
 export const findClippedChartText = (page: Page): Promise<string[]> =>
