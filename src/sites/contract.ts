@@ -86,6 +86,8 @@ export const SiteDetails = ContaminationSite.extend({
     }),
   ),
   nearby: z.array(ContaminationSite),
+  /** Whether an import had lines about it that couldn't be read. */
+  hasUnreadLines: z.boolean(),
   /** Withdrawn sites are in no list; their page says why. */
   withdrawal: z.object({ at: Instant, reason: z.string() }).nullable(),
 }).meta({ id: 'SiteDetails' });

@@ -233,6 +233,29 @@ export const siteImports = pgTable('site_imports', {
   undoneAt: timestamp({ withTimezone: true }),
 });
 
+/** Sites with lines that an import couldn't read: until a later one reads them, the sites aren't below the limits. */
+export const siteUnreadLines = pgTable(
+  'site_unread_lines',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => siteImports.id, { onDelete: 'cascade' }),
+    /** The site as `keyOf` names it in a file. */
+    key: text().notNull(),
+    /** Null while it isn't stored. */
+    siteId: uuid().references(() => contaminationSites.id, { onDelete: 'set null' }),
+    /** How many results of the site the import read. */
+    results: integer().notNull(),
+    /** The later import that read the lines. */
+    readIn: uuid().references(() => siteImports.id, { onDelete: 'set null' }),
+  },
+  (lines) => [
+    primaryKey({ columns: [lines.importId, lines.key] }),
+    index('site_unread_lines_key').on(lines.key),
+    index('site_unread_lines_site').on(lines.siteId),
+  ],
+);
+
 /** A change of a site by an import: its former fields and samples, or null if the import added the site. */
 export const siteImportChanges = pgTable(
   'site_import_changes',

@@ -9,7 +9,11 @@ import { websiteForTests } from '../support/for-tests.ts';
 type Result = { rejected: { line: number; reason: string }[]; unknownQualifiers: { given: string }[] };
 
 const website = websiteForTests();
-beforeEach(() => website.query('delete from contamination_sites'));
+const clear = async () => {
+  await website.query('delete from contamination_sites');
+  await website.query('delete from site_imports');
+};
+beforeEach(clear);
 
 async function importFile(table: string, query: Record<string, string> = {}, fileName = 'table.csv') {
   const parameters = new URLSearchParams({ skipRejected: '1', source: 'Example Bureau', ...query });
@@ -407,7 +411,7 @@ test('asks for the meaning of an unknown status, medium or code of a sample', as
     assert.deepEqual(await stored(), []);
     await importFile(long(header, word), meant('detected'));
     assert.deepEqual(await stored(), ['PFOA not detected']);
-    await website.query('delete from contamination_sites');
+    await clear();
   }
 });
 
@@ -551,7 +555,7 @@ for (const [kind, expected, ...tables] of read)
     for (const table of tables) {
       const { rejected } = await importFile(table, table.includes('nits') ? {} : { unit: 'ng/L' });
       assert.deepEqual([rejected, await stored()], [[], expected.split(';')], table);
-      await website.query('delete from contamination_sites');
+      await clear();
     }
   });
 
@@ -563,7 +567,7 @@ test('samples of two points or waters of a system are two, also in two files', a
     await importFile(long(header, first, '45'));
     await importFile(long(header, second, '<2'));
     assert.deepEqual(await stored(), ['PFOA 45', 'PFOA not detected'], header);
-    await website.query('delete from contamination_sites');
+    await clear();
   }
 });
 
@@ -591,6 +595,11 @@ test('a site with a line that can’t be read is not below the limits, whatever 
   await importFile([header, line('4', ',PFOA,<2,ng/L'), line('4', 'PFOS,45,ng/L')].join('\n'));
   assert.equal((await types())[3], 'Other');
   await importFile([header, ...clean].join('\n'));
+  assert.deepEqual(await types(), Array(4).fill('Other'));
+  const corrected = ['1', '2', '3', '4'].flatMap((id) =>
+    ['PFOA', 'PFOS', 'PFNA'].map((name) => line(id, `,${name},<2,ng/L`)),
+  );
+  await importFile([header, ...corrected].join('\n'));
   assert.deepEqual(await types(), Array(4).fill('Drinking Water Below MCL'));
   await importFile('System Name,Analyte,Result,Units\nDahlia 1,PFOA,>2000,ng/L');
   assert.equal((await types())[0], 'Other');
@@ -616,7 +625,7 @@ test('a site with a rejected result, or a statistic of its results, is not below
       [{ type: expected }],
       other,
     );
-    await website.query('delete from contamination_sites');
+    await clear();
   }
 });
 
@@ -626,7 +635,7 @@ test('a limit without a compound or unit of its own is that of the results next 
     const rows = await website.query<{ text: string }>(
       'select concat(compound, result_text) as text from site_samples order by compound',
     );
-    await website.query('delete from contamination_sites');
+    await clear();
     return rows.map(({ text }) => text).join();
   };
   assert.equal(await limits('Site,PFOA (ng/L),RL\nA,ND,40'), 'PFOA<40 ng/L');
@@ -670,7 +679,7 @@ test('a line with the number of a system is of that system, whatever else it lac
       ['Other', 'Drinking Water Below MCL'],
       line,
     );
-    await website.query('delete from contamination_sites');
+    await clear();
   }
 });
 
@@ -717,7 +726,7 @@ test('a system is known by its number under other headers, and organic fluorine 
     );
     const types = await website.query('select site_type as type from contamination_sites');
     assert.deepEqual(types, [{ type: expected }]);
-    await website.query('delete from contamination_sites');
+    await clear();
   }
 });
 
@@ -749,7 +758,7 @@ test('a line that only sounds like another sample’s keeps its system from bein
   const type = async (result: string) => {
     await importFile(`${long('Comments', 'Sediment in bottle', result)}\nMI0001001,Dahlia,PFOS,<2,ng/L,`);
     const [site] = await website.query<{ type: string }>('select site_type as type from contamination_sites');
-    await website.query('delete from contamination_sites');
+    await clear();
     return site!.type;
   };
   assert.deepEqual([await type('45'), await type('2')], ['Other', 'Drinking Water Below MCL']);
@@ -761,7 +770,7 @@ test('a level under a name that nobody knows keeps its system from being below t
       ['45', 'Other'],
       ['3', 'Drinking Water Below MCL'],
     ]) {
-      await website.query('delete from contamination_sites');
+      await clear();
       await importFile(
         `PWSID,System Name,Analyte,Result,Units\nMI0001001,A,"${name}",${level},ng/L\nMI0001001,A,PFOS,<2,ng/L`,
       );
@@ -781,7 +790,7 @@ test('another file’s lower result replaces none, unless the sample has a numbe
     ['Date,Sample ID', '2024-03-05,Grab', ['PFOA 45', 'PFOA not detected']],
     ['Date,Sample ID', '2024-03-05,L24-00123', ['PFOA not detected']],
   ] as const) {
-    await website.query('delete from contamination_sites');
+    await clear();
     await importFile(file('45', header, cells));
     await importFile(file('<2', header, cells));
     assert.deepEqual(await stored(), expected, cells);
@@ -790,7 +799,7 @@ test('another file’s lower result replaces none, unless the sample has a numbe
 
 test('headers of days with a time or a format are read', async () => {
   for (const header of ['Sample Date/Time', 'Collected Date', 'Sample Date (MM/DD/YYYY)']) {
-    await website.query('delete from contamination_sites');
+    await clear();
     await importFile(`Site,${header},PFOA (ng/L)\nA,03/05/2024,45`);
     const [sample] = await website.query<{ day: string }>(
       'select collected_on::text as day from site_samples',
@@ -803,7 +812,7 @@ test('a system is one, in two files too, however its number is written', async (
   const file = (number: string, result: string) =>
     `PWSID,System Name,Analyte,Result,Units\n${number},A,PFOA,${result},ng/L`;
   for (const number of ['mi0001001', 'MI-0001001', 'MI 0001001']) {
-    await website.query('delete from contamination_sites');
+    await clear();
     await importFile(file('MI0001001', '45'));
     await importFile(file(number, '<2'));
     const types = await website.query<{ type: string }>('select site_type as type from contamination_sites');
@@ -813,7 +822,7 @@ test('a system is one, in two files too, however its number is written', async (
 
 test('a compound with its limit in brackets, and a unit of solids, keep the system from being below the limits', async () => {
   for (const line of ['"PFOA (MCL = 4 ppt)",45,ng/L', 'PFOA,45,ug/kg']) {
-    await website.query('delete from contamination_sites');
+    await clear();
     await importFile(`PWSID,System Name,Analyte,Result,Units\nMI0001001,A,${line}\nMI0001001,A,PFOS,<2,ng/L`);
     const [site] = await website.query<{ type: string }>('select site_type as type from contamination_sites');
     assert.equal(site!.type, 'Other', line);
@@ -835,7 +844,7 @@ test('ordinary remarks, numbers and rows of the laboratory refuse and doubt noth
     'Site,City,Latitude,Longitude,PFOA (ng/L)\nCamp Grayling,Grayling,44.66,-84.71,3.1\nCamp Grayling,Grayling,44.71,-84.62,45',
   ])
     assert.deepEqual((await importFile(table)).rejected, [], table);
-  await website.query('delete from contamination_sites');
+  await clear();
   await importFile(
     [
       'PWSID,Site Name,Sample ID,QC Type,Analyte,Result,Units',
@@ -865,7 +874,7 @@ test('what a type denies, and nine digits that are no system’s number, make no
     await importFile(table);
     const [site] = await website.query<{ type: string }>('select site_type as type from contamination_sites');
     assert.equal(site!.type, 'Other', table);
-    await website.query('delete from contamination_sites');
+    await clear();
   }
 });
 
@@ -881,7 +890,7 @@ test('another column of dates, or the header, shows the order of days', async ()
       'select collected_on::text as day from site_samples',
     );
     assert.equal(sample!.day, '2023-06-05', header);
-    await website.query('delete from contamination_sites');
+    await clear();
   }
 });
 
@@ -917,7 +926,7 @@ test('the order of a day with hyphens is shown by other lines, or the line is re
       days.map(({ day }) => day).filter((day) => !day.endsWith('-14')),
       [expected],
     );
-    await website.query('delete from contamination_sites');
+    await clear();
   }
 });
 
@@ -932,4 +941,36 @@ test('says what to do with a workbook’s text formats', async () => {
 test('the highest level of a compound is its result where there is no other', async () => {
   await importFile('Site,Contaminant,Highest Level (ppt)\nA,PFOA,22\nA,PFOS,41');
   assert.deepEqual(await stored(), ['PFOA 22', 'PFOS 41']);
+});
+
+test('a line that could not be read counts until a file has it, or its import is undone', async () => {
+  const header = 'PWSID,System Name,Sample Date,Analyte,Result,Units';
+  const dahlia = (day: string, compound: string, result: string) =>
+    `MI0001001,Dahlia,${day},${compound},${result},ng/L`;
+  const poppy = 'MI0001002,Poppy,2026-01-05,PFOA,<2,ng/L';
+  const rating = async () => {
+    const [site] = await website.query<{ slug: string; type: string }>(
+      "select slug, site_type as type from contamination_sites where external_id = 'MI0001001'",
+    );
+    const page = await website.callAfresh(`/api/contamination-sites/${site!.slug}`);
+    const { hasUnreadLines } = (await page.json()) as { hasUnreadLines: boolean };
+    return [site!.type, hasUnreadLines];
+  };
+  const nextQuarter = [header, ...['PFOA', 'PFOS'].map((name) => dahlia('2026-04-05', name, '<2'))].join(
+    '\n',
+  );
+  for (const others of [[dahlia('2026-01-05', 'PFOS', '<2'), poppy], [poppy]]) {
+    const unread = [header, dahlia('2026-01-05', 'PFOA', '4..5'), ...others].join('\n');
+    assert.equal((await importFile(unread)).rejected.length, 1);
+    await importFile(unread);
+    await importFile(nextQuarter);
+    assert.deepEqual(await rating(), ['Other', true]);
+
+    const { location } = await importFile(unread.replace('4..5', '<2'));
+    assert.deepEqual(await rating(), ['Drinking Water Below MCL', false]);
+    assert.equal((await website.send('POST', `${location}/undo`)).status, 204);
+    await importFile(nextQuarter);
+    assert.deepEqual(await rating(), ['Other', true]);
+    await clear();
+  }
 });

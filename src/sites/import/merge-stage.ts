@@ -34,8 +34,11 @@ export async function mergeStage(transaction: Transaction, merge: Merge): Promis
   const keptResults = await keepCorrectedResults(transaction);
   await keepHigherResults(transaction);
   const kept = keptFields + keptResults + (await keepCorrectedResults(transaction));
-  await findChanges(transaction, merge.unread);
+  const unread = await findUnread(transaction, merge);
+  await findChanges(transaction, unread);
   await writeChanges(transaction, merge);
+  await rememberUnread(transaction, merge);
+  await rateSites(transaction, unread);
   const { rows } = await transaction.execute<Omit<Merged, 'kept'>>(sql`select
     (count(*) filter (where is_new))::int as added,
     (count(*) filter (where not is_new and is_changed))::int as updated,
@@ -168,6 +171,32 @@ async function keepHigherResults(transaction: Transaction): Promise<void> {
           when 'not tested' then 0 else coalesce(${boundOf('fresh')}, 0) end`);
 }
 
+/**
+ * The keys of the sites with lines that can't be read, also of earlier imports. A file has read those of an earlier import
+ * if it has everything new that one read, more results of the site, and no such line.
+ */
+async function findUnread(transaction: Transaction, { importId, unread }: Merge): Promise<string[]> {
+  const { rows } = await transaction.execute<{ key: string }>(sql`with standing as (
+      select lines.import_id, key, results from site_unread_lines as lines join import_sites using (key)
+      where read_in is null
+    ), incomplete as (
+      select once.import_id from site_samples as once left join import_samples as fresh
+        on fresh.site_id = once.site_id and fresh.compound is not distinct from once.compound
+        and fresh.collected_on is not distinct from once.collected_on and fresh.sample is not distinct from once.sample
+      where fresh.site_id is null and once.import_id in (select import_id from standing)
+    ), read as (
+      update site_unread_lines as lines set read_in = ${importId}::uuid
+      from standing join (select key, count(*) as found from staged_samples group by key) as staged using (key)
+      where lines.import_id = standing.import_id and lines.key = standing.key
+        and lines.key <> all (${sql.param([...unread])}::text[])
+        and lines.import_id not in (select import_id from incomplete)
+        and standing.results < staged.found
+      returning lines.import_id, lines.key
+    )
+    select key from (select import_id, key from standing except select import_id, key from read) as left_over`);
+  return [...new Set([...unread, ...rows.map(({ key }) => key)])];
+}
+
 async function findChanges(transaction: Transaction, unread: readonly string[]): Promise<void> {
   // Values missing from the file stay unchanged.
   await transaction.execute(sql`update import_sites set
@@ -202,7 +231,7 @@ async function findChanges(transaction: Transaction, unread: readonly string[]):
     from contamination_sites as sites where not is_new and sites.id = import_sites.site_id`);
 }
 
-async function writeChanges(transaction: Transaction, { importId, now, unread }: Merge): Promise<void> {
+async function writeChanges(transaction: Transaction, { importId, now }: Merge): Promise<void> {
   await transaction.execute(sql`insert into site_import_changes (import_id, site_id, before)
     select ${importId}::uuid, site_id, case when is_new then null else (
       select jsonb_build_object('site', to_jsonb(sites) - 'position' - 'zip_text', 'samples', coalesce((
@@ -233,5 +262,13 @@ async function writeChanges(transaction: Transaction, { importId, now, unread }:
     on conflict (site_id, compound, collected_on, sample) do update set result = excluded.result, value = excluded.value,
       unit = excluded.unit, reporting_limit = excluded.reporting_limit, result_text = excluded.result_text,
       method = excluded.method, source = excluded.source, import_id = excluded.import_id`);
-  await rateSites(transaction, unread);
+}
+
+/** Remembers which sites have lines that can't be read. */
+async function rememberUnread(transaction: Transaction, { importId, unread }: Merge): Promise<void> {
+  await transaction.execute(sql`insert into site_unread_lines (import_id, key, results)
+    select ${importId}::uuid, key, count(staged_samples.key)
+    from unnest(${sql.param([...unread])}::text[]) as given (key) left join staged_samples using (key) group by key`);
+  await transaction.execute(sql`update site_unread_lines as lines set site_id = import_sites.site_id
+    from import_sites where import_sites.key = lines.key and lines.site_id is null`);
 }

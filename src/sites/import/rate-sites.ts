@@ -14,8 +14,8 @@ export const lowestLimit = Math.min(...federalLimits.limits.map(({ ppt }) => ppt
 /**
  * Sets the types of the imported water systems. One is above the limits if any of its results is, and below them only if
  * one could be compared and nothing leaves room for more than a limit: a level of a compound that may be one with a limit,
- * a result below a reporting limit that is higher, one without a number, or a line of the file that can't be read (`unread`
- * has the keys of its sites). No other site stays below the limits with a level above, even if staff chose its type.
+ * a result below a reporting limit that is higher, one without a number, or a line of this or an earlier file that can't be
+ * read (`unread` has the keys of their sites). No other site stays below the limits with a level above, even if staff chose its type.
  * Unchanged systems are rated too, since an earlier release may have been less strict.
  */
 export async function rateSites(transaction: Transaction, unread: readonly string[]): Promise<void> {

@@ -47,6 +47,10 @@ export const undoImport = (
         source_url = kept.source_url, external_id = kept.external_id, updated_at = kept.updated_at
       from site_import_changes as changes, jsonb_populate_record(null::contamination_sites, changes.before -> 'site') as kept
       where changes.import_id = ${importId}::uuid and changes.before is not null and sites.id = changes.site_id`);
+    await transaction.execute(sql`delete from site_unread_lines where import_id = ${importId}::uuid`);
+    await transaction.execute(
+      sql`update site_unread_lines set read_in = null where read_in = ${importId}::uuid`,
+    );
     await transaction
       .update(siteImports)
       .set({ undoneAt: services.clock.now() })

@@ -1,4 +1,4 @@
-import { desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/terms.ts';
 import { isSampleRecord } from '../../sample/tables.ts';
@@ -8,6 +8,7 @@ import {
   contaminationSites as sites,
   siteCorrections as corrections,
   siteSamples as samples,
+  siteUnreadLines as unreadLines,
 } from '../tables.ts';
 import { listSitesNear } from './list-sites-near.ts';
 import { siteColumns, sampleView, siteView } from './list-sites.ts';
@@ -50,6 +51,9 @@ export async function findSite(database: Queryable, slugOrId: string): Promise<S
       latitude === null || longitude === null
         ? []
         : await listOthersNear(database, site.id, { latitude, longitude }),
+    hasUnreadLines:
+      (await database.$count(unreadLines, and(eq(unreadLines.siteId, site.id), isNull(unreadLines.readIn)))) >
+      0,
     withdrawal: site.withdrawnAt && {
       at: site.withdrawnAt.toISOString(),
       reason: site.withdrawalReason ?? '',

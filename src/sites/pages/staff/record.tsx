@@ -11,6 +11,7 @@ import { links } from '../../../web/kit/links.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { preload, useRead } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
+import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { ButtonLink, Button } from '../../../web/kit/ui/button.tsx';
 import type { SiteDetails } from '../../contract.ts';
 import { CorrectionList } from '../site/corrections.tsx';
@@ -46,6 +47,14 @@ function SiteScreen() {
     >
       <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 content-start gap-10">
+          {site.hasUnreadLines && site.siteType === 'Other' && (
+            <Alert variant="warning">
+              <p>
+                An imported file had lines about this site that couldn’t be read, so it isn’t rated below the
+                limits. Import the file again with these lines corrected, or choose the type yourself.
+              </p>
+            </Alert>
+          )}
           <Results site={site} />
           <PastCorrections corrections={site.corrections} />
         </div>
