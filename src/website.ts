@@ -22,7 +22,7 @@ import { type Closers, openServices, type Parts, type Services } from './service
 import { publicFacts } from './settings/index.ts';
 import { sharedAddresses } from './shared-addresses.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
-import { createPageRenderer, type PageRenderer } from './web/server/render-page.ts';
+import { createPageRenderer, type PageRenderer, serverBundle } from './web/server/render-page.ts';
 
 export type Website = FirstContent & {
   /** The URL it listens on; null for a process that only runs jobs. */
@@ -53,6 +53,8 @@ export async function startWebsite(
   };
   try {
     createDataFolder(config.dataDir);
+    // Loaded while PostgreSQL starts; `makeListener` reports a failure.
+    if (listening && !config.isLive) void import(serverBundle(projectRoot)).catch(() => {});
     const opened = await openDatabase(config, {
       mayJoin: false,
       logger,
