@@ -50,7 +50,7 @@ test('the certificate says why its mass is unusual, why no report is fixed, and 
   const { certificateId } = await issueOrFail(website, { pfasDestroyedGrams: '999' });
   const text = await textOf(`/certificate/${certificateId}`);
   assert.match(text, /Why the mass differs from the measurements The sample stands for a larger volume\./);
-  assert.match(text, /Why no laboratory report has a hash The laboratory keeps its report\./);
+  assert.match(text, /Why there is no laboratory report with a hash The laboratory keeps its report\./);
   await performAction(website, certificateId, 'retire', { retiredTo: 'Quay Chemicals' });
   assert.match(await textOf('/ledger?q=quay+chem'), new RegExp(`${certificateId}.* Retired Quay Chemicals`));
 });

@@ -52,7 +52,7 @@ const notIn = (subject: string, [lead, ...others]: readonly string[]): readonly 
 
 const Digests = ({ digests }: { digests: ArchivedDigest[] }) =>
   digests.length === 0 ? (
-    <p className="border-t-2 border-rule py-20 text-center font-serif text-xl text-muted-foreground">
+    <p className="border-t-2 border-rule py-10 prose-text text-xl text-muted-foreground">
       No digest has been sent yet.
     </p>
   ) : (

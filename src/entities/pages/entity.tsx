@@ -130,12 +130,14 @@ function DetailsForm({ entity }: { entity: EntityRecord }) {
 }
 
 function Mentions({ entity }: { entity: EntityRecord }) {
+  const spelled = (names: readonly string[]): string =>
+    names.every((name) => name === entity.name) ? '' : `as ${names.map((name) => `“${name}”`).join(', ')}`;
   const sections = [
     {
       title: 'Stories',
       count: entity.stories,
       rows: entity.newestStories.map(({ id, title, status, names }) => (
-        <Row key={id} href={adminLinks.edit(id)} title={title} names={names}>
+        <Row key={id} href={adminLinks.edit(id)} title={title} facts={[spelled(names)]}>
           {status !== 'APPROVED' && <Badge variant="outline">{storyStatusLabels[status]}</Badge>}
         </Row>
       )),
@@ -148,8 +150,10 @@ function Mentions({ entity }: { entity: EntityRecord }) {
           key={id}
           href={links.certificate(certificateId)}
           title={`${certificateId}: ${title}`}
-          names={names}
-          facts={fields.map((field) => fieldLabels[field as keyof typeof fieldLabels]).join(', ')}
+          facts={[
+            fields.map((field) => fieldLabels[field as keyof typeof fieldLabels]).join(', '),
+            spelled(names),
+          ]}
         />
       )),
     },
@@ -180,19 +184,18 @@ function Mentions({ entity }: { entity: EntityRecord }) {
 type RowProps = {
   href: string;
   title: string;
-  names: readonly string[];
-  facts?: string;
+  facts: readonly string[];
   children?: ReactNode;
 };
 
-const Row = ({ href, title, names, facts, children }: RowProps) => (
+const Row = ({ href, title, facts, children }: RowProps) => (
   <li className="relative flex items-start justify-between gap-4 py-2.5 hover:bg-muted/50">
     <div className="min-w-0">
       <Link href={href} className="covers-card quiet-link font-medium wrap-anywhere">
         {title}
       </Link>
       <p className="mt-0.5 text-[0.8125rem] text-muted-foreground wrap-anywhere">
-        {facts && `${facts} · `}as {names.map((name) => `“${name}”`).join(', ')}
+        {facts.filter(Boolean).join(' · ')}
       </p>
     </div>
     {children}

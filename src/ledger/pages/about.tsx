@@ -136,12 +136,8 @@ function Verifying() {
         </OutsideLink>
         , the format of public logs, at:
       </p>
-      <Command>
-        {[
-          ...['checkpoint', 'tile/…', 'key'].map((name) => `${origin}${log}/${name}`),
-          `npm run ledger:audit -- ${origin}${log} log.key`,
-        ].join('\n')}
-      </Command>
+      <Command>{['checkpoint', 'tile/…', 'key'].map((name) => `${origin}${log}/${name}`).join('\n')}</Command>
+      <Command>{`npm run ledger:audit -- ${origin}${log} log.key`}</Command>
       <p>
         Everything in the ledger can also be downloaded{' '}
         <TextLink plain href={dataLinks.certificatesCsv()}>
@@ -207,7 +203,7 @@ const TreeDrawing = () => (
       viewBox="0 0 640 250"
       role="img"
       aria-label="Four entries at the bottom are joined two by two into hashes, and these into one root at the top, which is signed."
-      className="h-auto w-full text-foreground"
+      className="h-auto w-full max-w-[40rem] text-foreground"
     >
       <g stroke="var(--input)" fill="none">
         <path d="M76 206V164M236 206V164M76 164H236M156 164V142M396 206V164M556 206V164M396 164H556M476 164V142" />
@@ -240,7 +236,7 @@ const Box = ({ x, y, words, fill, ink = 'currentColor' }: BoxProps) => (
       fill={fill}
       stroke="var(--input)"
     />
-    <text x={x} y={y + 22} textAnchor="middle" fontSize={15} fill={ink}>
+    <text x={x} y={y + 22} textAnchor="middle" fill={ink} className="text-[22px] sm:text-[15px]">
       {words}
     </text>
   </g>

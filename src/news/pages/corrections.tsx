@@ -42,13 +42,13 @@ function CorrectionsPage() {
       >
         <p>Every correction and withdrawal of a published story: what changed, when and why.</p>
       </ListHead>
-      <div className="mt-8 max-w-[46rem] lg:mt-10">
+      <div className="mt-8 lg:mt-10">
         {!page && <StoryListSkeleton />}
         {page?.corrections.length === 0 && <EmptyList>No story has been corrected yet.</EmptyList>}
         {page && page.corrections.length > 0 && (
           <ol className="divide-y border-t-2 border-b border-t-rule">
             {page.corrections.map((correction) => (
-              <li key={correction.id} className="py-6">
+              <li key={correction.id} className="max-w-[46rem] py-6">
                 {correction.kind === 'correction' ? (
                   <Corrected correction={correction} />
                 ) : (

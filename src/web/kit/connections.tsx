@@ -43,7 +43,7 @@ function OfProject({ projectName, certificates }: Props) {
     <li className="py-2.5 wrap-anywhere">
       <span className="font-medium">{projectName}</span>
       <span className="block text-muted-foreground">
-        {certificates.length} certificates · also name {names}
+        {certificates.length} certificates that also name {names}
       </span>
       <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
         {inOrder(certificates).map(({ certificateId }) => (

@@ -45,7 +45,7 @@ export function MergeForm({ entity }: { entity: EntityRecord }) {
       {chosen && (
         <ConfirmDialog
           title={`Merge ${chosen.name} into ${entity.name}?`}
-          description={`${entity.name} gets ${counted(1 + chosen.otherNames.length, 'name')} and the mentions in ${counted(chosen.stories, 'story', 'stories')}, ${counted(chosen.certificates, 'certificate')} and ${counted(chosen.sites, 'site')}. The address of ${chosen.name} redirects here. No story changes. To undo it later, split the names off again.`}
+          description={`${entity.name} gets ${gained(chosen)}. The address of ${chosen.name} redirects here. No story changes. To undo it later, split the names off again.`}
           confirm="Merge"
           confirming="Merging..."
           isPending={merge.isPending}
@@ -55,6 +55,16 @@ export function MergeForm({ entity }: { entity: EntityRecord }) {
       )}
     </ScreenSection>
   );
+}
+
+/** '2 names and the mentions in 3 stories, 1 site' */
+function gained({ otherNames, stories, certificates, sites }: StaffEntity): string {
+  const mentions = [
+    ...(stories > 0 ? [counted(stories, 'story', 'stories')] : []),
+    ...(certificates > 0 ? [counted(certificates, 'certificate')] : []),
+    ...(sites > 0 ? [counted(sites, 'site')] : []),
+  ].join(', ');
+  return counted(1 + otherNames.length, 'name') + (mentions && ` and the mentions in ${mentions}`);
 }
 
 const suggestionsMax = 8;

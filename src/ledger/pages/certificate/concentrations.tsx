@@ -44,7 +44,7 @@ export function Concentrations({ certificate }: { certificate: Certificate }) {
         <svg
           viewBox={`0 0 ${size.width} ${size.height}`}
           aria-hidden
-          className="h-auto w-full text-foreground"
+          className="h-auto w-full max-w-[48rem] text-foreground"
         >
           {ticks.map((tick) => (
             <g key={tick} className="text-muted-foreground">

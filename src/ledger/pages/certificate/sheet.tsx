@@ -144,34 +144,37 @@ function Aside({ certificate, logPath, hasRecord }: AsideProps) {
   const { origin } = useWebsite();
   const address = absolute(origin, links.certificate(certificate.certificateId));
   return (
-    <aside className="grid min-w-0 content-start gap-6 print:absolute print:top-4 print:right-0 print:flex print:w-60 print:flex-row-reverse print:gap-3">
+    <aside className="flex min-w-0 flex-col gap-6 sm:max-lg:flex-row sm:max-lg:gap-8 print:absolute print:top-4 print:right-0 print:w-60 print:flex-row-reverse print:gap-3">
       <img
         src={links.certificateQrCode(certificate.certificateId)}
         alt={`QR code of ${address}`}
         width={qrCodePixels}
         height={qrCodePixels}
-        className="rounded-sm border print:size-[116px]"
+        className="shrink-0 self-start rounded-sm border print:size-[116px]"
       />
       <p className="hidden min-w-0 text-right text-[0.625rem] [overflow-wrap:anywhere] print:block">
-        Scan for the current status: {address} <PrintedAt words="· Printed" />
+        Scan for the current status: {breakable(address)} <PrintedAt words="· Printed" />
       </p>
-      <ChainHash certificate={certificate} isPrinted={!hasRecord} />
-      <Button variant="outline" className="no-print needs-script" onClick={() => window.print()}>
-        Print Certificate
-      </Button>
-      {certificate.status === 'Retired' && (
-        <ButtonLink
-          variant="outline"
-          className="no-print"
-          href={links.certificateStatement(certificate.certificateId)}
-        >
-          Retirement Statement
-        </ButtonLink>
-      )}
-      <Downloads certificateId={certificate.certificateId} logPath={logPath} />
+      <div className="grid min-w-0 content-start gap-6 sm:max-lg:justify-items-start print:contents">
+        <ChainHash certificate={certificate} isPrinted={!hasRecord} />
+        <div className="no-print grid gap-3 sm:max-lg:flex sm:max-lg:flex-wrap">
+          <Button variant="outline" className="needs-script" onClick={() => window.print()}>
+            Print Certificate
+          </Button>
+          {certificate.status === 'Retired' && (
+            <ButtonLink variant="outline" href={links.certificateStatement(certificate.certificateId)}>
+              Retirement Statement
+            </ButtonLink>
+          )}
+        </div>
+        <Downloads certificateId={certificate.certificateId} logPath={logPath} />
+      </div>
     </aside>
   );
 }
+
+/** An address whose lines break after its slashes: a space of no width follows each. */
+const breakable = (address: string): string => address.replaceAll('/', '/\u200b');
 
 export const Details = ({ certificate }: { certificate: Certificate }) => (
   <Part title="Certificate Details">
@@ -232,7 +235,7 @@ function ReportReason({ certificate, entries }: WithEntries) {
     !hasFixedReport(documentsOf(certificate.documents)) && newestReason(entries, 'noReportReason');
   return (
     reason && (
-      <Fact name="Why no laboratory report has a hash" isWide>
+      <Fact name="Why there is no laboratory report with a hash" isWide>
         {reason}
       </Fact>
     )

@@ -36,7 +36,7 @@ export const Figure = ({ title, caption, legend = noLegend, columns, rows, child
     <div className="mt-4">{children}</div>
     <details className="no-print mt-3 text-sm">
       <summary className="w-fit text-link">Show the numbers</summary>
-      <div className="mt-3 max-h-80 overflow-y-auto">
+      <div className="mt-3 sm:max-h-80 sm:overflow-y-auto">
         <Table
           aria-label={title}
           columns={columns.map((name, at) => (at > 0 ? { name, className: 'text-right' } : name))}
