@@ -44,6 +44,42 @@ const limited = 'Site,PFOA (ng/L),PFOS (ng/L),PFHxS (ng/L),PFNA (ng/L)';
 
 const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = [
   [
+    'a blank by any part of its number or point',
+    /quality-control sample/,
+    ...['Sample ID', 'Sample Point'].flatMap((header) =>
+      ['OG-EP1-FRB', 'ELM-TB-031422', 'FIR_FB01', 'EP1_Blank', 'FRB-EP1', 'EP1-FIELDBLANK', 'EP1FRB'].map(
+        (name) => long(header, name),
+      ),
+    ),
+  ],
+  ['an average in a column of statistics', /quality-control sample/, long('Statistic', 'LRAA', '3.9')],
+  [
+    'statistics and duplicates in the place of a site',
+    /not a site|has no name but/,
+    ...[
+      '95% UCL',
+      'Std. Dev.',
+      'Detection frequency',
+      '% Detected',
+      '90th Percentile',
+      'Range',
+      'Detects',
+    ].map((name) => `Site,PFOA (ng/L)\n${name},3`),
+    ...['DUP-01 (MW-2)', 'MW-5 FD', 'Duplicate of MW-6'].map((name) => `Site,PFOA (ng/L)\n${name},45`),
+  ],
+  ['a level next to a limit far too low for its unit', /would be far too low/, long('MRL', '0.02', '0.17')],
+  [
+    'a remark that a limit is exceeded, whatever its subject',
+    /says that a limit is exceeded/,
+    ...[
+      'Results > MCL in Well 3',
+      'Well 3 exceeds MCL',
+      'PFOS above 4 ppt MCL in Well 3',
+      'Results greater than the MCL',
+      'Not in compliance',
+    ].map((remark) => long('Remarks', remark)),
+  ],
+  [
     'blanks and spikes, whichever column says it',
     /quality-control sample/,
     ...['LFSMD', 'MS1', 'Trip Blk', 'MatrixSpike', 'Field_Blank', 'Reagent water'].map((kind) =>
@@ -781,14 +817,14 @@ test('a level under a name that nobody knows keeps its system from being below t
     }
 });
 
-test('another file’s lower result replaces none, unless the sample has a number', async () => {
+test('another file’s lower result replaces none, whatever the sample’s number', async () => {
   const file = (result: string, header: string, cells: string) =>
     `PWSID,System Name,${header},Analyte,Result,Units\nMI0001001,A,${cells},PFOA,${result},ng/L`;
   for (const [header, cells, expected] of [
     ['Date', '2024', ['PFOA 45', 'PFOA not detected']],
     ['Date,Sample Location', '2024-03-05,EP1', ['PFOA 45', 'PFOA not detected']],
     ['Date,Sample ID', '2024-03-05,Grab', ['PFOA 45', 'PFOA not detected']],
-    ['Date,Sample ID', '2024-03-05,L24-00123', ['PFOA not detected']],
+    ['Date,Sample ID', '2024-03-05,L24-00123', ['PFOA 45', 'PFOA not detected']],
   ] as const) {
     await clear();
     await importFile(file('45', header, cells));
@@ -973,4 +1009,60 @@ test('a line that could not be read counts until a file has it, or its import is
     assert.deepEqual(await rating(), ['Other', true]);
     await clear();
   }
+});
+
+test('a result below a reporting limit that nothing states is not below the limits', async () => {
+  for (const [result, expected] of [
+    ['<MRL', 'Other'],
+    ['Trace', 'Other'],
+    ['BRL', 'Other'],
+    ['<2', 'Drinking Water Below MCL'],
+  ] as const) {
+    await importFile(named('PFOA').replace(',45,', `,${result},`));
+    const [site] = await website.query<{ type: string }>('select site_type as type from contamination_sites');
+    assert.equal(site!.type, expected, result);
+    await clear();
+  }
+});
+
+test('a CAS number alone names the compound', async () => {
+  const table = (...lines: string[]) =>
+    ['PWSID,System Name,CAS Number,Result,Units', ...lines.map((line) => `MI0001001,A,${line},ng/L`)].join(
+      '\n',
+    );
+  const { rejected } = await importFile(table('335-67-1,45', '1763-23-1,<2', '50-00-0,45'));
+  assert.match(rejected[0]!.reason, /names no compound/);
+  assert.deepEqual(await stored(), ['PFOA 45', 'PFOS not detected']);
+});
+
+test('a facility’s number in a system, and a count of compounds, are neither site nor result', async () => {
+  await importFile(
+    'System Name,Facility ID,PFOA (ng/L),PFOS (ng/L),# PFAS Detected\nA,TP001,45,<2,3\nB,TP001,<2,<2,0',
+  );
+  const sites = await website.query<{ name: string; id: string | null }>(
+    'select site_name as name, external_id as id from contamination_sites order by 1',
+  );
+  assert.deepEqual(sites, [
+    { name: 'A', id: null },
+    { name: 'B', id: null },
+  ]);
+});
+
+test('an identifier belongs to one site', async () => {
+  for (const id of ['WL001', '0', 'TBD']) {
+    const { rejected } = await importFile(`Site ID,Site,PFOA (ng/L)\n${id},A,<2\n${id},B,45`);
+    assert.match(rejected[0]!.reason, /is the identifier of 'A' in another line/, id);
+    assert.deepEqual(await stored(), ['PFOA not detected'], id);
+    await clear();
+  }
+});
+
+test('a spreadsheet’s apostrophe before a system’s number is no part of it', async () => {
+  await importFile(named('PFOA'));
+  await importFile(named('PFOA').replace('MI', "'MI").replace(',45,', ',<2,'));
+  assert.deepEqual(await stored(), ['PFOA 45', 'PFOA not detected']);
+  const [{ many }] = (await website.query<{ many: number }>(
+    'select count(*)::int as many from contamination_sites',
+  )) as [{ many: number }];
+  assert.equal(many, 1);
 });

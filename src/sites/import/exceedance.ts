@@ -43,7 +43,7 @@ function saysExceeded(header: string, given: string): boolean {
   const cell = given.replaceAll(denied, '').trim();
   if (cell.length > remarkMax || cell === '') return false;
   if (alarm.test(cell)) return true;
-  if (isHighShare(header, cell)) return true;
+  if (isHighShare(header, cell) || (inRemark.test(cell) && exceeding.test(cell))) return true;
   if (above.test(cell))
     return (
       inRemark.test(cell) ||
@@ -97,7 +97,10 @@ const otherQuestion =
 
 /** The same in words. */
 const above =
-  /^((the )?(result|level|sample|value|concentration)( of (this|the) \w+)? )?(is |was )?(above|over|exceed\w*|greater than|higher than|>|(in )?violat\w+|fail\w*|(non|not|out of)[- ]complian\w+|unsafe)\b|^>|\b(mcl|standard|limit|level|advisory) (is |was )?(exceed\w+|violat\w+)/i;
+  /^((the )?(result|level|sample|value|concentration)( of (this|the) \w+)? )?(is |was )?(above|over|exceed\w*|greater than|higher than|>|(in )?violat\w+|fail\w*|(non|not|not in|out of)[- ]complian\w+|unsafe)\b|^>|\b(mcl|standard|limit|level|advisory) (is |was )?(exceed\w+|violat\w+)/i;
+/** The same anywhere in a remark that names the limit. */
+const exceeding =
+  /\b(above|exceed\w*|(greater|higher) than|violat\w*|over (the )?(\w+ ){0,2}(mcl|limit|standard|level|advisory))\b|>/i;
 /** What a remark denies, or says of the laboratory's own limits: 'no MCL exceedance', 'exceeds the RL', 'below the MCL'. */
 const denied =
   /\bno (\w+ ){0,3}exceed\w*|\b(below|within|under) (the )?(mcl|limit|standard|advisory)|\bexceed\w* (the )?(m?rl|mdl|lo[dq])\b/gi;

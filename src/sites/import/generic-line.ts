@@ -100,13 +100,25 @@ export async function* stagedLines(
   }
 }
 
-/** Where the sites without an identifier are. */
+/** Where the sites without an identifier are, and the names of those with one that isn't a water system's. */
 class SitePlaces {
   readonly #places = new Map<string, Pick<StagedSite, 'latitude' | 'longitude'>>();
+  readonly #names = new Map<string, string>();
 
-  /** Throws `LineProblem` for a name that the file has at another place as well, such as 'Residential well'. */
+  /**
+   * Throws `LineProblem` for a name that the file has at another place as well, such as 'Residential well', and for an
+   * identifier, such as a sampling point's, that another site has.
+   */
   add(site: StagedSite): void {
     const { id, externalId, siteName, latitude, longitude } = site;
+    if (id === null && externalId !== null && siteName !== null && !isSystemNumber.test(externalId)) {
+      const known = this.#names.get(externalId.toLowerCase()) ?? siteName;
+      this.#names.set(externalId.toLowerCase(), known);
+      if (known.toLowerCase() !== siteName.toLowerCase())
+        throw new LineProblem(
+          `'${externalId.slice(0, 40)}' is the identifier of '${known.slice(0, 40)}' in another line. Leave its column out if it doesn’t identify the site.`,
+        );
+    }
     if (id !== null || externalId !== null || latitude === null || longitude === null) return;
     if (!commonName.test(siteName ?? '')) return;
     const key = keyOf(site);

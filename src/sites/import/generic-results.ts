@@ -61,8 +61,7 @@ export function samplesOf(given: Given): StagedSample[] {
     collectedOn: day,
     method: textOf(given, 'method', siteLimits.methodMax),
     sample: number ?? placeOfSample(given, year),
-    // 'Grab' or 'Well 3' is no number.
-    isNumbered: day !== null && /\d{3}/.test(number ?? ''),
+    isNumbered: false,
   };
   if (given.columns.at.value !== undefined) return longSample(given, common);
   refuseLineCodes(given);
@@ -90,8 +89,9 @@ const kindOfWater = /raw|finish|treat|blend|source|(in|ef)fluent|before|after|\b
 /** One line, one result. */
 function longSample(given: Given, common: Common): StagedSample[] {
   const { at, qualifiers, unitOfField } = given.columns;
-  const named = textOrNull(cellOf(given, 'compound'));
-  if (named === null && at.compound !== undefined)
+  const named =
+    textOrNull(cellOf(given, 'compound')) ?? findAnalyte(cellOf(given, 'casNumber'))?.name ?? null;
+  if (named === null && (at.compound !== undefined || at.casNumber !== undefined))
     throw new LineProblem('The line names no compound. Enter it, such as PFOA.');
   const { base, unit: unitOfName } = withoutUnit(named ?? '');
   const compound = named === null ? null : given.preview.analyte(named, compoundOf(given, base));

@@ -23,7 +23,8 @@ import { type StagedSite, unknownSite } from './staged-row.ts';
 export function siteOf(given: Given): StagedSite {
   const givenId = textOf(given, 'id', 40);
   const id = givenId !== null && isUuid(givenId) ? givenId.toLowerCase() : null;
-  const externalId = textOf(given, 'externalId', siteLimits.externalIdMax);
+  // A spreadsheet marks a text by an apostrophe.
+  const externalId = textOf(given, 'externalId', siteLimits.externalIdMax)?.replace(/^'/, '') ?? null;
   const identified = { ...unknownSite, id, externalId, dataSource: sourceOf(given) };
   return id === null && externalId === null
     ? namedSite(given, identified)
@@ -67,11 +68,11 @@ function refuseUnnamed(siteName: string | null): asserts siteName is string {
 
 /** Ditto marks, second samples of the site above, and errors of spreadsheets. */
 const ofLineAbove =
-  /^[^\p{L}\p{N}]*$|^#(n\/a|ref!|name\?|value!)$|^fd[-_ ]?\d+$|[\s_-]\(?(field )?dup(licate)?\)?[-_#\s]*\d*$|^(same|ditto|do\.|idem|(same )?as above)$|^((field|lab|blind) )?(dup(licate)?s?|replicates?|split)( samples?)?[-_#\s]*\d*$/iu;
+  /^[^\p{L}\p{N}]*$|^#(n\/a|ref!|name\?|value!)$|^fd[-_ ]?\d+$|[\s_-]\(?(field )?dup(licate)?\)?[-_#\s]*\d*$|^(same|ditto|do\.|idem|(same )?as above)$|^((field|lab|blind) )?(dup(licate)?s?|replicates?|split)( samples?)?[-_#\s]*\d*(\s*\(.*\)|\s+(of|for)\b.*)?$|\d[-_ ]fd$/iu;
 
 /** Rows below a table that hold its limits and statistics. */
 const noSite =
-  /^(?:(?:us ?)?epa |federal |state |lab |method )?(mcls?|mclg|mdl|m?rl|dl|lo[dq]|pql|(reporting|detection|quantitation) limits?|average|avg|mean|median|max(imum)?|min(imum)?|(grand |sub[- ]?)?total|sum|count|units?|standard deviation|limits?|standards?|health advisory)s?:?$|\b(mcls?|mclg|rsl|(contaminant|notification|response|action|screening|guidance|health[- ]based) (level|value|limit|standard)s?|health advisor(y|ies)|(water )?quality (standard|criteri\w+)|(remediation|cleanup|drinking water) (standard|criteri\w+|goal)s?)( \(.*\))?:?$|^page \d+( of \d+)?$|^sources?: |\b(bold|shaded|italic\w*|highlighted) (values?|results?|cells?)\b|^(average|avg|mean|median|max(imum)?|min(imum)?|total|sum)( (level|value|result)s?)? (of|for)\b|^(foot)?(notes?|legend|key|units?|abbreviations?|disclaimer)\s*[:*]|^\W*\S{1,6} = /i;
+  /^(?:(?:us ?)?epa |federal |state |lab |method )?(mcls?|mclg|mdl|m?rl|dl|lo[dq]|pql|(reporting|detection|quantitation) limits?|average|avg|mean|median|max(imum)?|min(imum)?|(grand |sub[- ]?)?total|sum|count|range|n|geo(metric )?mean|detects?|(detection )?frequency|frequency of detections?|criteria|(\d+ ?% ?)?[ul]cl|\d+(th|st|nd|rd) percentile|% detect\w*|(#|number|no\.?) of \w+|units?|st(andar)?d\.? dev(iation)?\.?|limits?|standards?|health advisory)s?:?$|\b(mcls?|mclg|rsl|(contaminant|notification|response|action|screening|guidance|health[- ]based) (level|value|limit|standard)s?|health advisor(y|ies)|(water )?quality (standard|criteri\w+)|(remediation|cleanup|drinking water) (standard|criteri\w+|goal)s?)( \(.*\))?:?$|^page \d+( of \d+)?$|^sources?: |\b(bold|shaded|italic\w*|highlighted) (values?|results?|cells?)\b|^(average|avg|mean|median|max(imum)?|min(imum)?|total|sum)( (level|value|result)s?)? (of|for)\b|^(foot)?(notes?|legend|key|units?|abbreviations?|disclaimer)\s*[:*]|^\W*\S{1,6} = /i;
 
 /** `J - estimated`, but not `A - Main St`. */
 const explanation = /^[A-Z]{1,3} [-–] [a-z]/;

@@ -102,7 +102,8 @@ const qualifierName = new RegExp(
 );
 
 /** Whether a header is of codes that explain results: `Lab Flag`, `Detected (Y/N)`. */
-export const isQualifier = (name: string): boolean => qualifierName.test(plainOf(name));
+export const isQualifier = (name: string): boolean =>
+  !/^#|\b(number|no\.?|count) of\b/i.test(name) && qualifierName.test(plainOf(name));
 
 /** What 'yes' means under a header; null if it isn't a yes-or-no question. */
 export function yesOf(name: string): QualifierColumn['yes'] {

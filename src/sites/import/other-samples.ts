@@ -126,7 +126,8 @@ function isUndoubted(
     (namedBlank.test(text) && !sentence.test(text)) ||
     (ofDescription.test(header) && blankFirst.test(text)) ||
     (isOfSample && (controlName.test(text) || matrixSpike.test(text))) ||
-    (place === at.sample && (isControlName(text) || controlSample.test(text)));
+    (place === at.sample && (isControlName(text) || controlSample.test(text))) ||
+    ((place === at.sample || place === at.samplingPoint) && controlPart.test(text));
   if (isControl) throw new OtherLine(controlProblem(cell), { isCertain: false });
   if (place === at.siteName) return true;
   if (withdrawn.test(text) || (isOfSample && withdrawnInRemark.test(text) && !denied.test(text)))
@@ -178,7 +179,7 @@ const mediumProblem = (text: string): string => `This is a sample of '${text.sli
 
 /** Kinds of samples by the Water Quality Exchange and by laboratories; a statistic of several is no sample either. */
 const qualityControl =
-  /quality.?control|\b(qc|qa|blanks?|blk|spikes?|spiked|fortified|surrogates?|calibration|reference material|method check|(lab(oratory)?|blank|batch|method|process|positive|negative) controls?|control (samples?|matrix|dup\w*|std|standard)|(check|internal|reference|verification|second source) standard|spk|rinse?ates?|reagent water|p[te] samples?|proficiency|performance evaluation|(di|deioni[sz]ed|distilled|lab(oratory)?|pfas[- ]free) water|mean|median|average|percentile)\b|^standard deviation|^controls?$/i;
+  /quality.?control|\b(qc|qa|blanks?|blk|spikes?|spiked|fortified|surrogates?|calibration|reference material|method check|(lab(oratory)?|blank|batch|method|process|positive|negative) controls?|control (samples?|matrix|dup\w*|std|standard)|(check|internal|reference|verification|second source) standard|spk|rinse?ates?|reagent water|p[te] samples?|proficiency|performance evaluation|(di|deioni[sz]ed|distilled|lab(oratory)?|pfas[- ]free) water|mean|median|average|l?raa|percentile)\b|^standard deviation|^controls?$/i;
 /** A second sample of the site's water; the Water Quality Exchange lists it with the quality-control samples. */
 const replicate = /^(?!.*\b(blank|spiked?)\b).*(\bfield (replicate|duplicate)|\bsplits?)\b/i;
 /** Controls of a plant, or of nothing that is named. */
@@ -214,6 +215,9 @@ const controlWord =
 
 /** Not a laboratory's number, such as `AB12345`. */
 const controlSample = /^((eb|fb|tb|rb|mb)[-_ ]?\d(?!\d{6})|ab[-_ ]?\d(?!\d{4}))/i;
+/** Part of a sample's number or point: 'EP1-FRB', 'TB-031422', 'FRB-EP1'. */
+const controlPart =
+  /(^|[-.\s])((frb|ftb|erb|eqb)(?![a-z])|(field|trip|equipment|method)blank)|[-.\s](blank|blk|[fte]b)[-.\s]?\d*$|\dfrb$/i;
 /** Also the end of a school's name: 'PS 12 MS'. */
 const matrixSpike = /\d[-_ ]?msd?$/i;
 

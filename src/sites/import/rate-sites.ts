@@ -14,7 +14,7 @@ export const lowestLimit = Math.min(...federalLimits.limits.map(({ ppt }) => ppt
 /**
  * Sets the types of the imported water systems. One is above the limits if any of its results is, and below them only if
  * one could be compared and nothing leaves room for more than a limit: a level of a compound that may be one with a limit,
- * a result below a reporting limit that is higher, one without a number, or a line of this or an earlier file that can't be
+ * a result below a reporting limit that is higher or isn't stated, a detection without a number, or a line of this or an earlier file that can't be
  * read (`unread` has the keys of their sites). No other site stays below the limits with a level above, even if staff chose its type.
  * Unchanged systems are rated too, since an earlier release may have been less strict.
  */
@@ -46,6 +46,7 @@ export async function rateSites(transaction: Transaction, unread: readonly strin
             where site_samples.site_id = import_sites.site_id and case result
               when 'detected' then level_ppt is null or (site_samples.compound is null and level_ppt > ${lowestLimit})
               when 'not tested' then false
+              when 'below reporting limit' then limits.compound is not null and coalesce(${boundOf('site_samples')} > limits.ppt::numeric, true)
               else ${boundOf('site_samples')} > limits.ppt::numeric end)
           or import_sites.key = any (${sql.param(unread)}::text[]) then 'Other'
         when exists (select from site_samples join limits on limits.compound = site_samples.compound

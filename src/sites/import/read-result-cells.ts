@@ -130,8 +130,9 @@ function limitOf(
       `The reporting limit '${number.slice(0, 20)}' is not one number, and nothing else says how little was found.`,
     );
   if (figure === null || figure <= 0) return null;
-  const isUnknown = known === null || (unit === undefined && figure * pptPerFileUnit[known] < limitPptMin);
-  if (isUnknown && !/\d/.test(result.text) && !notTested.test(result.text))
+  const isTooLow = known !== null && unit === undefined && figure * pptPerFileUnit[known] < limitPptMin;
+  const isNeeded = !/\d/.test(result.text) && !notTested.test(result.text);
+  if (isTooLow || (known === null && isNeeded))
     throw new LineProblem(
       `The reporting limit ${number.slice(0, 20)} has no unit${known === null ? '' : `, and in ${known} it would be far too low`}. Add a column with its unit.`,
     );

@@ -71,9 +71,12 @@ test('an entity is renamed, given a kind and another name; a conflict is shown a
   ]);
   await page.getByRole('button', { name: 'Remove: Kestrel Co.' }).click();
   await expect(names(page)).toHaveCount(2);
+  const mentions = page.getByRole('region', { name: 'Stories' });
+  await expect(mentions).toContainText('as “Kestrel Incorporated”');
   await page.getByRole('button', { name: 'Make canonical: Kestrel Incorporated' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kestrel Incorporated');
-  await expect(page.getByRole('region', { name: 'Stories' })).toContainText('as “Kestrel Incorporated”');
+  await expect(mentions).toContainText('A merger');
+  await expect(mentions).not.toContainText('as “');
   await expectAccessibleAndStable(page);
 });
 
