@@ -1,25 +1,12 @@
 import { identify, requireSession, sessionScheme, type StaffEnvironment } from './access/index.ts';
-import { accountsRoutes } from './accounts/index.ts';
-import { auditRoutes } from './audit/index.ts';
-import { type CoverServices, coverRoutes } from './covers/index.ts';
-import { dataSetRoutes, setFileName, addLicenseLink } from './datasets/index.ts';
+import { type ApiServices, apiRoutes } from './api-routes.ts';
 import { describeApi } from './describe-api.ts';
-import { digestRoutes, isSubscriberUpload } from './digest/index.ts';
-import { entityRoutes } from './entities/index.ts';
-import type { WebsiteEvent } from './events.ts';
-import { type IngestServices, ingestRoutes } from './ingest/index.ts';
-import { isDocumentUpload, ledgerRoutes } from './ledger/index.ts';
-import { liveRoutes } from './live/index.ts';
-import { type Logs, logRoutes, allowAnyOrigin } from './log/index.ts';
+import { isSubscriberUpload } from './digest/index.ts';
+import { isDocumentUpload } from './ledger/index.ts';
+import { allowAnyOrigin } from './log/index.ts';
 import { mcpRoutes } from './mcp/index.ts';
-import { newsRoutes } from './news/index.ts';
-import { type MeasureServices, operationsRoutes } from './operations/index.ts';
-import { outboxRoutes } from './outbox/index.ts';
-import type { Config } from './platform/config.ts';
-import type { Readiness } from './platform/database/readiness.ts';
-import type { OpenEvents } from './platform/events.ts';
 import { apiDocsPage, apiDocsPolicy } from './platform/http/api-docs.ts';
-import { createApi } from './platform/http/api.ts';
+import { type Api, createApi } from './platform/http/api.ts';
 import { builtFiles } from './platform/http/built-files.ts';
 import { isPageCall } from './platform/http/client-address.ts';
 import { compress } from './platform/http/compress.ts';
@@ -27,56 +14,16 @@ import { guardInput, limitBodyExceptUploads, refuseJsonUploads } from './platfor
 import { redirectDotSegments, checkOrigin, limitPublicQueries } from './platform/http/request-guards.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { cacheHeaders, securityHeaders } from './platform/http/security-headers.ts';
-import type { Mailer } from './platform/mail/mailer.ts';
-import type { EmbeddingsConfig, ImageModelConfig, ModelConfig } from './platform/model-config.ts';
-import type { Download } from './platform/outbound/download.ts';
-import { relatedRoutes } from './related/index.ts';
-import { reviewRoutes } from './review/index.ts';
-import { findSample, sampleRoutes } from './sample/index.ts';
-import { type SemanticSearch, searchRoutes } from './search/index.ts';
 import { servePages } from './serve-pages.ts';
-import { settingsRoutes, type SettingsStore } from './settings/index.ts';
-import { isSiteUpload, siteRoutes } from './sites/index.ts';
-import { upkeepRoutes } from './upkeep/index.ts';
+import { isSiteUpload } from './sites/index.ts';
 import { dataLinks } from './web/kit/data-links.ts';
 import { links } from './web/kit/links.ts';
-import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
 import { wellKnownRoutes } from './well-known.ts';
-import { type StoryWriter, writerRoutes } from './writer/index.ts';
 
-export type AppServices = IngestServices &
-  CoverServices &
-  MeasureServices & {
-    config: Config;
-    events: OpenEvents<WebsiteEvent>;
-    /** IANA name of the time zone that defines the website's days. */
-    timeZone: string;
-    logs: Logs;
-    settings: SettingsStore;
-    organization: () => Promise<string>;
-    needsSecondPerson: () => Promise<boolean>;
-    mailer: Mailer;
-    writer: StoryWriter;
-    model: ModelConfig | undefined;
-    imageConfig: ImageModelConfig | undefined;
-    embeddings: EmbeddingsConfig | undefined;
-    semanticSearch: SemanticSearch | undefined;
-    /** Crossref's API, without a trailing slash. */
-    crossref: string;
-    download: Download;
-    /** The URL of EPA's archive of results. */
-    ucmr5Address: string;
-    pages: PageRenderer;
-    website: () => Promise<WebsiteFacts>;
-    /** Aborted when the server is about to stop, so that streams end. */
-    stopping: AbortSignal;
-    /** Why the database that this process runs is down; null while it is up. */
-    databaseProblem: () => string | null;
-    readiness: Readiness;
-  };
+export type AppServices = ApiServices & { pages: PageRenderer };
 
-type App = ReturnType<typeof createApi<StaffEnvironment>>;
+type App = Api<StaffEnvironment>;
 
 /** The whole website as one HTTP app: API routes from the capabilities, then files, then pages. */
 export function createApp(services: AppServices) {
@@ -108,7 +55,7 @@ export function createApp(services: AppServices) {
   );
   app.use(identify(database, clock), limitPublicQueries);
   app.use('/api/admin/*', requireSession);
-  addCapabilityRoutes(app, services);
+  app.route('/', apiRoutes(services));
   addApiDescription(app, services);
   app.all('/api/*', (c) =>
     c.json({ error: 'No such API call; see /api/openapi.json for the full list.' }, 404),
@@ -134,33 +81,6 @@ function addHealthRoutes(app: App, { readiness, databaseProblem, stopping }: App
     if (stopping.aborted) return c.text('The server is shutting down.', 503);
     return (await readiness.isReady()) ? c.text('ready') : c.text('The database is not responding.', 503);
   });
-}
-
-function addCapabilityRoutes(app: App, services: AppServices): void {
-  app.route('/', accountsRoutes(services));
-  app.route('/', settingsRoutes(services));
-  app.route('/', outboxRoutes(services));
-  app.route('/', auditRoutes(services));
-  app.route('/', liveRoutes(services));
-  app.route('/', writerRoutes(services));
-  const dataFiles = Object.values(dataLinks).map((link) => link());
-  for (const path of dataFiles) app.use(path, addLicenseLink, setFileName);
-  const findSampleStories = (slugs: string[]) => findSample(services.database, 'story', slugs);
-  app.route('/', newsRoutes({ ...services, findSampleStories, dataFiles }));
-  app.route('/', entityRoutes(services));
-  app.route('/', searchRoutes(services));
-  app.route('/', relatedRoutes(services));
-  app.route('/', siteRoutes(services));
-  app.route('/', ledgerRoutes(services));
-  app.route('/', logRoutes(services));
-  app.route('/', dataSetRoutes(services));
-  app.route('/', digestRoutes(services));
-  app.route('/', sampleRoutes(services));
-  app.route('/', ingestRoutes(services));
-  app.route('/', reviewRoutes(services));
-  app.route('/', upkeepRoutes(services));
-  app.route('/', coverRoutes(services));
-  app.route('/', operationsRoutes(services));
 }
 
 function addApiDescription(app: App, { website }: AppServices): void {

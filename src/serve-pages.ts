@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { type InProcess, sessionCookie, type StaffEnvironment } from './access/index.ts';
-import type { createApi } from './platform/http/api.ts';
+import type { Api } from './platform/http/api.ts';
 import { errorResponse, plainTextError } from './platform/http/errors.ts';
 import { dropTrailingSlash } from './platform/http/trailing-slash.ts';
 import { createTaskGate } from './platform/task-gate.ts';
@@ -11,7 +11,6 @@ import { links } from './web/kit/links.ts';
 import { signInPages, subscriberPages } from './web/routes.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
 
-type App = ReturnType<typeof createApi<StaffEnvironment>>;
 type PageServices = {
   pages: PageRenderer;
   /** Why the database that this process runs is down; null while it is up. */
@@ -27,7 +26,7 @@ const openScreens = new Set(signInPages.map(({ path }) => path));
 const tokenPages = [adminLinks.invitation(), adminLinks.reset(), ...subscriberPages.map(({ path }) => path)];
 
 /** Serves pages at all other URLs: rendered, redirected to the tidy URL or to sign-in, or as an error. */
-export function servePages(app: App, { pages, databaseProblem }: PageServices): void {
+export function servePages(app: Api<StaffEnvironment>, { pages, databaseProblem }: PageServices): void {
   const gate = createTaskGate(renderings);
   const renderPage: PageRenderer['render'] = (...page) => gate.run(() => pages.render(...page)) ?? tooBusy();
 

@@ -3,7 +3,6 @@ import { and, eq, isNull, asc } from 'drizzle-orm';
 import { permit, type StaffEnvironment, type Actor, endSessions } from '../access/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals, sendOutcome, sendRefusal, sendDone } from '../platform/http/refusals.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { AccountChange, Accounts, Invitation, NewInvitation } from './contract.ts';
@@ -64,10 +63,6 @@ const resetFactor = createRoute({
   request: { params: idParams },
   responses: { 200: json(Accounts), ...refusals },
 });
-
-export type AccountCalls = CallsOf<
-  typeof list | typeof invite | typeof withdraw | typeof change | typeof reset | typeof resetFactor
->;
 
 /** Routes for managing staff accounts. */
 export const accountRoutes = (services: AccountServices) =>

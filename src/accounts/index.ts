@@ -2,5 +2,5 @@ export { createAdministrator, type NewAdministrator } from './create-administrat
 export { accountEmails } from './emails.ts';
 export { accountQueues } from './passwords/change-password.ts';
 export { registerResetJobs } from './passwords/change-password.ts';
-export { type AccountsCalls, accountsRoutes } from './routes.ts';
+export { accountsRoutes } from './routes.ts';
 export { resetSecondFactorOf } from './second-factor/change-second-factor.ts';

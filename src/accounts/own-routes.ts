@@ -17,7 +17,6 @@ import { recentMinutesMax } from '../access/terms.ts';
 import { recordActions } from '../audit/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { sendOutcome, sendRefusal, refusals, sendDone } from '../platform/http/refusals.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { Confirmation, OwnSession, PasswordChange } from './contract.ts';
@@ -68,10 +67,6 @@ const endOthers = createRoute({
   summary: 'End all your other sessions',
   responses: { 200: json(z.object({ ended: z.number().int() })), ...refusals },
 });
-
-export type OwnAccountCalls = CallsOf<
-  typeof confirm | typeof password | typeof list | typeof end | typeof endOthers
->;
 
 type Services = AccountServices & { config: { origin: string | undefined; trustProxy: number } };
 

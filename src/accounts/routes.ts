@@ -1,12 +1,10 @@
 import type { StaffEnvironment } from '../access/index.ts';
 import { createApi } from '../platform/http/api.ts';
-import { type AccountCalls, accountRoutes } from './account-routes.ts';
-import { type LinkCalls, linkRoutes } from './invitations/link-routes.ts';
-import { type OwnAccountCalls, ownAccountRoutes } from './own-routes.ts';
-import { type SecondFactorCalls, secondFactorRoutes } from './second-factor/second-factor-routes.ts';
-import { type SessionCalls, sessionRoutes } from './sign-in/session-routes.ts';
-
-export type AccountsCalls = AccountCalls & LinkCalls & OwnAccountCalls & SecondFactorCalls & SessionCalls;
+import { accountRoutes } from './account-routes.ts';
+import { linkRoutes } from './invitations/link-routes.ts';
+import { ownAccountRoutes } from './own-routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
+import { sessionRoutes } from './sign-in/session-routes.ts';
 
 type Services = Parameters<typeof sessionRoutes>[0] &
   Parameters<typeof linkRoutes>[0] &

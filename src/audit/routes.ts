@@ -2,7 +2,6 @@ import { createRoute } from '@hono/zod-openapi';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createApi, json, csvFile } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals } from '../platform/http/refusals.ts';
 import { streamCsv } from '../platform/http/stream-body.ts';
 import { AuditFilter, AuditPage, AuditQuery } from './contract.ts';
@@ -24,8 +23,6 @@ const csv = createRoute({
   request: { query: AuditFilter },
   responses: { 200: csvFile, ...refusals },
 });
-
-export type AuditCalls = CallsOf<typeof read | typeof csv>;
 
 type Services = { database: Database; timeZone: string };
 

@@ -5,7 +5,6 @@ import { recordActions } from '../audit/index.ts';
 import { type ImageOrigin, originOf } from '../drawing/terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { sendOutcome, refusals } from '../platform/http/refusals.ts';
 import { type Outcome, refuse, done } from '../platform/outcome.ts';
 import { assignCover, makeCoverWith } from './assign-cover.ts';
@@ -46,8 +45,6 @@ const changeOfCredit = createRoute({
   request: { params: idParams, ...jsonBody(CreditChange) },
   responses,
 });
-
-export type StoryCoverCalls = CallsOf<typeof find | typeof replace | typeof changeOfCredit>;
 
 /** Routes about the cover of one story. */
 export function storyCoverRoutes(services: CoverServices) {

@@ -2,7 +2,7 @@ export { openImageModel } from './model/image-model.ts';
 export { createPictureFetcher, createPictureFinder } from './source/find-picture.ts';
 export { openPublisherAccess } from './source/publisher-access.ts';
 export { coverQueues } from './jobs.ts';
-export { type CoverCalls, coverRoutes } from './routes.ts';
+export { coverRoutes } from './routes.ts';
 export type { CoverServices } from './services.ts';
 export { registerCoverJobs } from './register-jobs.ts';
 export { ImagesEvent } from './events.ts';

@@ -11,13 +11,12 @@ import {
 import { parseImageName, imageAddress, type ImageName } from '../drawing/terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { createApi, json } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { waitForEvent } from '../platform/wait-for-event.ts';
 import { counted } from '../web/kit/format.ts';
 import { links } from '../web/kit/links.ts';
 import { ImageModelStatus, ImageProgress, ImagesGenerated } from './contract.ts';
-import { type StoryCoverCalls, storyCoverRoutes } from './cover-routes.ts';
+import { storyCoverRoutes } from './cover-routes.ts';
 import { drawCover, wholeCover } from './design/draw-cover.ts';
 import { readImageStatus, type StatusServices } from './model/image-model.ts';
 import { requestImages } from './runs/cover-stories.ts';
@@ -75,41 +74,40 @@ const status = createRoute({
 
 type RouteServices = CoverServices & StatusServices & { website: () => Promise<{ title: string }> };
 
-export type CoverCalls = CallsOf<typeof generate | typeof progress | typeof status> & StoryCoverCalls;
-
 /** Routes to generate images and to serve them. */
 export function coverRoutes(services: RouteServices) {
   const find = createImageFinder(services);
   const servePicture = openSharePictures(services.files);
-  const routes = createApi<StaffEnvironment>();
-  routes.route('/', storyCoverRoutes(services));
-  routes.openapi(generate, async (c) => {
-    const outcome = await requestImages(services, c.var.actor);
-    if (!outcome.ok) return sendRefusal(c, outcome);
-    return c.json(await awaitImages(services, outcome.value.runId), 200);
-  });
-  routes.openapi(status, async (c) => c.json(await readImageStatus(services), 200));
-  routes.openapi(progress, async (c) => c.json(await findProgress(services.database), 200));
-  routes.get(links.sharePicture(), async (c) => {
-    const { title } = await services.website();
-    return servePicture(c, { title }, drawWebsite);
-  });
-  routes.get('/site.webmanifest', async (c) =>
-    c.body(webManifest((await services.website()).title), 200, manifestHeaders),
-  );
-  routes.get('/images/:file', async (c) => {
-    const name = parseImageName(c.req.param('file'));
-    const image = name ? await find(name) : 'none';
-    if (image === 'none') return c.text('Image not found.', 404);
-    if (image === 'busy')
-      return c.text('This image has not been drawn yet.', 503, { 'retry-after': String(retryAfterSeconds) });
-    return c.body(new Uint8Array(image.bytes), 200, {
-      'content-type': types[name?.variant?.format ?? 'jpg'],
-      // The address contains the content's hash, so the content never changes.
-      'cache-control': `public, max-age=${yearSeconds}, immutable`,
+  return createApi<StaffEnvironment>()
+    .route('/', storyCoverRoutes(services))
+    .openapi(generate, async (c) => {
+      const outcome = await requestImages(services, c.var.actor);
+      if (!outcome.ok) return sendRefusal(c, outcome);
+      return c.json(await awaitImages(services, outcome.value.runId), 200);
+    })
+    .openapi(status, async (c) => c.json(await readImageStatus(services), 200))
+    .openapi(progress, async (c) => c.json(await findProgress(services.database), 200))
+    .get(links.sharePicture(), async (c) => {
+      const { title } = await services.website();
+      return servePicture(c, { title }, drawWebsite);
+    })
+    .get('/site.webmanifest', async (c) =>
+      c.body(webManifest((await services.website()).title), 200, manifestHeaders),
+    )
+    .get('/images/:file', async (c) => {
+      const name = parseImageName(c.req.param('file'));
+      const image = name ? await find(name) : 'none';
+      if (image === 'none') return c.text('Image not found.', 404);
+      if (image === 'busy')
+        return c.text('This image has not been drawn yet.', 503, {
+          'retry-after': String(retryAfterSeconds),
+        });
+      return c.body(new Uint8Array(image.bytes), 200, {
+        'content-type': types[name?.variant?.format ?? 'jpg'],
+        // The address contains the content's hash, so the content never changes.
+        'cache-control': `public, max-age=${yearSeconds}, immutable`,
+      });
     });
-  });
-  return routes;
 }
 
 async function findProgress(database: Queryable): Promise<ImageProgress> {

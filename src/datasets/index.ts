@@ -1,1 +1,1 @@
-export { addLicenseLink, type DataSetCalls, dataSetRoutes, setFileName } from './routes.ts';
+export { addLicenseLink, dataSetRoutes, setFileName } from './routes.ts';

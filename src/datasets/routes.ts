@@ -7,7 +7,6 @@ import { destructionCertificates as certificates } from '../ledger/tables.ts';
 import { stories } from '../news/tables.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import { createApi, json } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals } from '../platform/http/refusals.ts';
 import { hasSampleOf, isSampleRecord } from '../sample/tables.ts';
 import { contaminationSites as sites } from '../sites/tables.ts';
@@ -22,8 +21,6 @@ const list = createRoute({
   description: 'By the ids of the data page. Files are made when requested, so they are as new as this.',
   responses: { 200: json(z.array(DataSetChange)), ...refusals },
 });
-
-export type DataSetCalls = CallsOf<typeof list>;
 
 /** When each data set last changed. */
 export const dataSetRoutes = ({ database }: { database: Database }) =>

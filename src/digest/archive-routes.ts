@@ -6,7 +6,6 @@ import { feedFile, sendFeed } from '../news/index.ts';
 import { CalendarDay } from '../platform/contract.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { createApi, json } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { refuse } from '../platform/outcome.ts';
 import { absolute, links } from '../web/kit/links.ts';
@@ -34,8 +33,6 @@ const one = createRoute({
   request: { params: z.object({ date: CalendarDay }) },
   responses: { 200: json(DigestPage), ...refusals },
 });
-
-export type ArchiveCalls = CallsOf<typeof list | typeof one>;
 
 /** The public archive of digests, and its feeds. */
 export function archiveRoutes(services: DigestServices) {

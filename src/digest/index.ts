@@ -1,6 +1,6 @@
 export { digestEmails } from './emails.ts';
 export { DigestEvent } from './events.ts';
 export { digestQueues } from './jobs.ts';
-export { type DigestCalls, digestRoutes } from './routes.ts';
+export { digestRoutes } from './routes.ts';
 export { isSubscriberUpload } from './terms.ts';
 export { registerDigestJobs } from './register-jobs.ts';

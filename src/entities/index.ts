@@ -13,4 +13,4 @@ export {
 export { EntitiesEvent } from './events.ts';
 export { findByName, findByNames, mentionsEntity, namesOf, slugsOf } from './reads/find-names.ts';
 export { prepareEntities, removeUnmentioned } from './prepare-entities.ts';
-export { type EntityCalls, entityRoutes } from './routes.ts';
+export { entityRoutes } from './routes.ts';

@@ -2,7 +2,6 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
 import {
   addName,
@@ -85,10 +84,6 @@ const split = createRoute({
   request: { params: idParams, ...jsonBody(EntitySplit) },
   responses: { 201: json(EntityRecord, 'The new entity'), ...refusals },
 });
-
-export type EntityCalls = CallsOf<
-  typeof list | typeof one | typeof change | typeof add | typeof remove | typeof merge | typeof split
->;
 
 /** The staff routes for entities. */
 export const entityRoutes = (services: EntityServices) =>

@@ -10,7 +10,7 @@ export { crawlDelayMs, mayRead, robotsText } from './parsers/generic/robots.ts';
 export { createDocumentReader } from './parsers/document-reader.ts';
 export { recommendations } from './recommended/recommendations.ts';
 export { removeSampleItems } from './items/sample-items.ts';
-export { type IngestCalls, ingestRoutes } from './routes.ts';
+export { ingestRoutes } from './routes.ts';
 export type { IngestServices } from './services.ts';
 export { registerIngestJobs } from './register-jobs.ts';
 export { rawItems, relevanceExamples, sources } from './tables.ts';

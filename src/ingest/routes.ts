@@ -1,11 +1,9 @@
 import type { StaffEnvironment } from '../access/index.ts';
 import { createApi } from '../platform/http/api.ts';
-import { type ItemCalls, itemRoutes } from './items/routes.ts';
-import { type OpmlCalls, opmlRoutes } from './opml/routes.ts';
+import { itemRoutes } from './items/routes.ts';
+import { opmlRoutes } from './opml/routes.ts';
 import type { IngestServices } from './services.ts';
-import { type SourceCalls, sourceRoutes } from './sources/routes.ts';
-
-export type IngestCalls = SourceCalls & OpmlCalls & ItemCalls;
+import { sourceRoutes } from './sources/routes.ts';
 
 /** Routes for sources and their items. */
 export const ingestRoutes = (services: IngestServices) =>

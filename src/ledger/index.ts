@@ -2,7 +2,7 @@ export { removeSampleCertificates } from './actions/perform-action.ts';
 export { prepareAction } from './actions/prepare-action.ts';
 export { performSampleAction, signAction } from './actions/sign-action.ts';
 export { findIdIgnoringCase } from './reads/queries.ts';
-export { type LedgerCalls, ledgerRoutes } from './routes.ts';
+export { ledgerRoutes } from './routes.ts';
 export type { LedgerServices } from './services.ts';
 export { type LedgerFinding, verifyCertificates } from './verify-certificates.ts';
 export { concludeFrom, conclusions, logPathOf, verifyCertificate } from './verify/verify-certificate.ts';

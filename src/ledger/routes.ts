@@ -1,11 +1,9 @@
 import type { StaffEnvironment } from '../access/index.ts';
 import { createApi } from '../platform/http/api.ts';
-import { type LedgerActionCalls, actionRoutes } from './actions/routes.ts';
-import { type DocumentCalls, documentRoutes } from './documents/routes.ts';
-import { type LedgerReadCalls, type ReadServices, readRoutes } from './reads/routes.ts';
+import { actionRoutes } from './actions/routes.ts';
+import { documentRoutes } from './documents/routes.ts';
+import { type ReadServices, readRoutes } from './reads/routes.ts';
 import type { LedgerServices } from './services.ts';
-
-export type LedgerCalls = LedgerActionCalls & LedgerReadCalls & DocumentCalls;
 
 /** Public reads of certificates and the administrators' actions. */
 export const ledgerRoutes = (services: ReadServices & LedgerServices) =>

@@ -3,7 +3,6 @@ import { and, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { StaffEnvironment } from '../access/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { createApi, json } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals } from '../platform/http/refusals.ts';
 import { links } from '../web/kit/links.ts';
 import type { FeedItem } from './feeds/feed.ts';
@@ -23,8 +22,6 @@ const list = createRoute({
   request: { query: CorrectionQuery },
   responses: { 200: json(CorrectionPage), ...refusals },
 });
-
-export type CorrectionCalls = CallsOf<typeof list>;
 
 /** All corrections, as a list and as feeds. */
 export const correctionRoutes = (services: FeedServices) =>

@@ -7,7 +7,6 @@ import { calendarDay, addDays } from '../platform/calendar-day.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createApi, json } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { sendIfChanged } from '../platform/http/send-if-changed.ts';
 import { links } from '../web/kit/links.ts';
 import { CommentDeadline } from './list-contract.ts';
@@ -21,8 +20,6 @@ const list = createRoute({
     'Published stories whose Federal Register documents are open for comment, soonest deadline first.',
   responses: { 200: json(z.array(CommentDeadline)) },
 });
-
-export type DeadlineCalls = CallsOf<typeof list>;
 
 type Services = {
   database: Database;

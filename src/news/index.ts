@@ -8,7 +8,7 @@ export { withholdRevision, listRevisions } from './revisions.ts';
 export { documentsOpenForComment } from './reads/deadlines.ts';
 export { feedFile, sendFeed, type FeedServices } from './feeds/send-feed.ts';
 export { newsQueues, storiesApprovedQueue, storyEditedQueue } from './jobs.ts';
-export { type NewsCalls, newsRoutes } from './routes.ts';
+export { newsRoutes } from './routes.ts';
 export { cardColumns, isPublic, cardView, storyView } from './reads/queries.ts';
 export { stories, storySources, storyTags } from './tables.ts';
 export { StoriesEvent } from './events.ts';

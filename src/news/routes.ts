@@ -4,16 +4,14 @@ import { findByName } from '../entities/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createApi } from '../platform/http/api.ts';
 import { categoryOfBreadcrumb, links } from '../web/kit/links.ts';
-import { type CorrectionCalls, correctionRoutes } from './correction-routes.ts';
-import { type DeadlineCalls, deadlineRoutes } from './deadline-routes.ts';
+import { correctionRoutes } from './correction-routes.ts';
+import { deadlineRoutes } from './deadline-routes.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
-import { type LabelCalls, labelRoutes } from './labels/label-routes.ts';
+import { labelRoutes } from './labels/label-routes.ts';
 import { findStory } from './reads/queries.ts';
 import { type SitemapServices, sitemapRoutes } from './sitemap-routes.ts';
-import { type StoryCalls, storyRoutes } from './story-routes.ts';
+import { storyRoutes } from './story-routes.ts';
 import { categories } from './terms.ts';
-
-export type NewsCalls = CorrectionCalls & DeadlineCalls & LabelCalls & StoryCalls;
 
 /** Every public route of the news, for readers and for machines. */
 export const newsRoutes = (services: SitemapServices & { timeZone: string }) =>

@@ -5,7 +5,6 @@ import type { StaffEnvironment } from '../access/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { csvLine } from '../platform/formats/csv.ts';
 import { createApi, json, csvFile } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { nextPage } from '../platform/http/next-page.ts';
 import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { streamCsv, streamJsonArray } from '../platform/http/stream-body.ts';
@@ -81,10 +80,6 @@ const home = createRoute({
   description: 'The lead story and each section’s stories.',
   responses: { 200: json(Home) },
 });
-
-export type StoryCalls = CallsOf<
-  typeof list | typeof one | typeof revisions | typeof provenance | typeof category | typeof home
->;
 
 type Services = { database: Database; website: () => Promise<{ origin: string }> };
 

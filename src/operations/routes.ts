@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { createApi, json } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals } from '../platform/http/refusals.ts';
 import { WebsiteStatus } from './contract.ts';
 import type { MeasureServices } from './measure.ts';
@@ -15,8 +14,6 @@ const status = createRoute({
   description: 'What needs attention, in words. The figures behind it are at METRICS_PORT.',
   responses: { 200: json(WebsiteStatus), ...refusals },
 });
-
-export type OperationsCalls = CallsOf<typeof status>;
 
 /** The status of the website, for administrators. */
 export const operationsRoutes = (services: MeasureServices) =>

@@ -1,2 +1,2 @@
 export { outboxEmails } from './send-test-email.ts';
-export { type OutboxCalls, outboxRoutes } from './routes.ts';
+export { outboxRoutes } from './routes.ts';

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createApi, json, idParams } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
 import type { MailAddress } from '../platform/mail/mail-config.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -38,8 +37,6 @@ const test = createRoute({
   summary: 'Send yourself a test email',
   responses: { 202: json(z.object({ id: z.uuid() }), 'On its way'), ...refusals },
 });
-
-export type OutboxCalls = CallsOf<typeof list | typeof read | typeof test>;
 
 type Services = {
   database: Database;

@@ -1,1 +1,1 @@
-export { type RelatedCalls, relatedRoutes } from './routes.ts';
+export { relatedRoutes } from './routes.ts';

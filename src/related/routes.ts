@@ -8,7 +8,6 @@ import { stories } from '../news/index.ts';
 import { storyLimits } from '../news/terms.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createApi, json } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { refuse } from '../platform/outcome.ts';
 import { contaminationSites } from '../sites/tables.ts';
@@ -65,10 +64,6 @@ const ofEntity = createRoute({
 });
 
 const none: Connections = { stories: [], certificates: [], sites: [] };
-
-export type RelatedCalls = CallsOf<
-  typeof related | typeof ofStory | typeof ofCertificate | typeof ofSite | typeof ofEntity
->;
 
 /** Routes for records related to a story, a certificate, a site or an entity. */
 export const relatedRoutes = ({ database }: { database: Database }) =>

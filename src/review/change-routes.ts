@@ -16,7 +16,6 @@ import { StoryRevision } from '../news/provenance-contract.ts';
 import type { StoryStatus } from '../news/terms.ts';
 import { ErrorBody } from '../platform/contract.ts';
 import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
 import { refuse, done, type Outcome } from '../platform/outcome.ts';
 import { redraftStory } from '../writer/index.ts';
@@ -137,18 +136,6 @@ const show = createRoute({
   responses: { 200: json(StoryRevision), ...refusals },
 });
 
-export type ReviewChangeCalls = CallsOf<
-  | typeof bulk
-  | typeof undo
-  | typeof add
-  | typeof change
-  | typeof redraft
-  | typeof origin
-  | typeof grounding
-  | typeof revisions
-  | typeof withhold
-  | typeof show
->;
 /** Story changes by reviewers. */
 export const changeRoutes = (services: ReviewServices) =>
   createApi<StaffEnvironment>()

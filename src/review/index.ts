@@ -1,3 +1,3 @@
 export { registerCheckJobs } from './checks/check-waiting.ts';
 export { reviewQueues } from './jobs.ts';
-export { type ReviewCalls, reviewRoutes } from './routes.ts';
+export { reviewRoutes } from './routes.ts';

@@ -6,7 +6,6 @@ import { requestDraftIn, labelItems, removeLabel } from '../ingest/index.ts';
 import { changeStatus, stories, storySources, undoStatus } from '../news/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals, refusalsWith, sendOutcome, sendDone } from '../platform/http/refusals.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { StoryRejection } from './change-contract.ts';
@@ -51,8 +50,6 @@ const undoAccept = createRoute({
   request: { params: idParams },
   responses: undone,
 });
-
-export type RelevanceCalls = CallsOf<typeof reject | typeof undoReject | typeof accept | typeof undoAccept>;
 
 /** Routes for what reviewers decide about relevance. */
 export const relevanceRoutes = (services: ReportServices) =>

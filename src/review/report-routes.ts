@@ -8,7 +8,6 @@ import { choosePrimary, joinStories, splitReport, stories } from '../news/index.
 import { storySources } from '../news/tables.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals, sendOutcome } from '../platform/http/refusals.ts';
 import { type Outcome, refuse } from '../platform/outcome.ts';
 import { doubtfulReports, similarStories } from '../writer/index.ts';
@@ -53,8 +52,6 @@ const primary = createRoute({
   request: { params: ofReport },
   responses: { 200: json(StoryReports), ...refusals },
 });
-
-export type ReportCalls = CallsOf<typeof list | typeof join | typeof split | typeof primary>;
 
 /** Routes for the reports behind stories. Each change returns the current reports. */
 export function reportRoutes(services: ReportServices) {

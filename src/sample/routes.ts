@@ -5,7 +5,6 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import { createApi, json } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals, sendOutcome } from '../platform/http/refusals.ts';
 import { SampleRemoval, WebsiteFacts } from './contract.ts';
 import type { RemovalEvent } from './events.ts';
@@ -35,8 +34,6 @@ const remove = createRoute({
   description: 'Exactly the records that came with it; a second call finds nothing left.',
   responses: { 200: json(SampleRemoval), ...refusals },
 });
-
-export type SampleCalls = CallsOf<typeof facts | typeof left | typeof remove>;
 
 type Services = {
   database: Database;

@@ -3,4 +3,4 @@ export { searchQueues, registerSearchJobs } from './jobs.ts';
 export { matchStories } from './match.ts';
 export { openEmbedder } from './meaning/embedder.ts';
 export { type SemanticSearch, openSemanticSearch } from './meaning/open-semantic-search.ts';
-export { type SearchCalls, searchRoutes } from './routes.ts';
+export { searchRoutes } from './routes.ts';

@@ -4,7 +4,6 @@ import { feedFile, sendFeed, type FeedServices } from '../news/index.ts';
 import { feedStoriesMax } from '../news/terms.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createApi, describeInvalid, json } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { guardInput } from '../platform/http/guard-input.ts';
 import { refusals } from '../platform/http/refusals.ts';
 import type { EmbeddingsConfig } from '../platform/model-config.ts';
@@ -48,8 +47,6 @@ const embeddingsStatus = createRoute({
   summary: 'Get the number of searchable records, and the state of search by meaning',
   responses: { 200: json(EmbeddingsStatus), ...refusals },
 });
-
-export type SearchCalls = CallsOf<typeof search | typeof suggestions | typeof embeddingsStatus>;
 
 type Services = FeedServices & {
   clock: Clock;

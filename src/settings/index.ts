@@ -1,4 +1,4 @@
-export { type SettingsCalls, settingsRoutes, confirmNewAddresses } from './routes.ts';
+export { settingsRoutes, confirmNewAddresses } from './routes.ts';
 export {
   digestHourSetAt,
   openSettings,

@@ -6,7 +6,6 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals, refusalsWith, sendOutcome } from '../platform/http/refusals.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { Settings, SettingsChange } from './contract.ts';
@@ -32,8 +31,6 @@ const change = createRoute({
   request: jsonBody(SettingsChange),
   responses: { 200: json(Settings), ...refusalsWith(Settings) },
 });
-
-export type SettingsCalls = CallsOf<typeof read | typeof change>;
 
 type Services = { database: Database; clock: Clock; events: Events<SettingsEvent>; settings: SettingsStore };
 

@@ -1,5 +1,5 @@
 export { addSite, removeSampleSites } from './changes/change-site.ts';
-export { type SiteCalls, siteRoutes } from './routes.ts';
+export { siteRoutes } from './routes.ts';
 export { SiteImportEvent, SitesEvent } from './events.ts';
 export { isSiteUpload } from './terms.ts';
 export { isInState } from './places/state-shapes.ts';

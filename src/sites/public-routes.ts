@@ -5,7 +5,6 @@ import type { StaffEnvironment } from '../access/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createApi, json } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { nextPage } from '../platform/http/next-page.ts';
 import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { streamCsv, streamJsonArray, streamText } from '../platform/http/stream-body.ts';
@@ -93,8 +92,6 @@ const file = (ending: 'csv' | 'geojson', type: string) =>
   });
 const csv = file('csv', 'text/csv');
 const geoJson = file('geojson', 'application/geo+json');
-
-export type SiteReadCalls = CallsOf<typeof list | typeof nearPlace | typeof map | typeof one>;
 
 export type ReadServices = {
   database: Database;

@@ -1,13 +1,11 @@
 import type { StaffEnvironment } from '../access/index.ts';
 import { createApi } from '../platform/http/api.ts';
-import { changeRoutes, type SiteChangeCalls } from './changes/routes.ts';
+import { changeRoutes } from './changes/routes.ts';
 import { type EmbedServices, embedRoutes } from './embed.ts';
 import type { ArchiveServices } from './import/download-archive.ts';
-import { importRoutes, type SiteImportCalls } from './import/routes.ts';
-import { type ReadServices, readRoutes, type SiteReadCalls } from './public-routes.ts';
+import { importRoutes } from './import/routes.ts';
+import { type ReadServices, readRoutes } from './public-routes.ts';
 import type { SiteServices } from './services.ts';
-
-export type SiteCalls = SiteReadCalls & SiteImportCalls & SiteChangeCalls;
 
 /** Public reads of contamination sites, and what administrators do with them. */
 export const siteRoutes = (services: ReadServices & SiteServices & EmbedServices & ArchiveServices) =>

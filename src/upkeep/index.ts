@@ -1,3 +1,3 @@
 export { registerUpkeepJobs, upkeepQueues } from './jobs.ts';
 export { findNotices } from './find-notices.ts';
-export { type UpkeepCalls, upkeepRoutes } from './routes.ts';
+export { upkeepRoutes } from './routes.ts';

@@ -6,7 +6,6 @@ import { recordActions, staffAction } from '../audit/index.ts';
 import { isPublic, stories, type StoriesEvent } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { createApi, json, idParams } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { sendOutcome, sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { refuse, done, type Outcome } from '../platform/outcome.ts';
 import { sendCheck } from './check-link.ts';
@@ -58,10 +57,6 @@ const checkLink = createRoute({
   request: { params: idParams },
   responses: { 202: json(z.object({ url: z.string() }), 'In progress'), ...refusals },
 });
-
-export type UpkeepCalls = CallsOf<
-  typeof counts | typeof upkeep | typeof confirm | typeof dismiss | typeof checkLink
->;
 
 /** Routes for the status of stories' sources. */
 export const upkeepRoutes = (services: UpkeepServices) =>

@@ -9,5 +9,5 @@ export { openModelWriter } from './model/model-writer.ts';
 export { readOtherNames } from './other-names.ts';
 export { createPassageFinder, type Span } from './evidence/find-passage.ts';
 export { drafts } from './tables.ts';
-export { type WriterCalls, writerRoutes } from './routes.ts';
+export { writerRoutes } from './routes.ts';
 export type { StoryWriter } from './story-writer.ts';

@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals } from '../platform/http/refusals.ts';
 import { SuggestionRequest, Suggestions, WriterStatus } from './contract.ts';
 import { promptVersion } from './model/draft-prompt.ts';
@@ -24,8 +23,6 @@ const suggestions = createRoute({
   request: jsonBody(SuggestionRequest),
   responses: { 200: json(Suggestions), ...refusals },
 });
-
-export type WriterCalls = CallsOf<typeof status | typeof suggestions>;
 
 /** Routes for suggestions and, for administrators, about the writer in use. */
 export const writerRoutes = (services: WriterServices) =>

@@ -11,7 +11,6 @@ import {
   visitorOf,
 } from '../../access/index.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
-import type { CallsOf } from '../../platform/http/call-types.ts';
 import { sendRefusal, refusals, sendDone } from '../../platform/http/refusals.ts';
 import { ForgottenPassword, InvitationLink, LinkQuery, NewPassword, ResetLink } from '../contract.ts';
 import { requestReset, resetPassword } from '../passwords/change-password.ts';
@@ -66,10 +65,6 @@ const forgot = createRoute({
   request: jsonBody(ForgottenPassword),
   responses: { 202: json(Asked, 'If there is an account, an email is on its way'), ...refusals },
 });
-
-export type LinkCalls = CallsOf<
-  typeof invitation | typeof accept | typeof link | typeof reset | typeof forgot
->;
 
 type Services = AccountServices & { config: { origin: string | undefined; trustProxy: number } };
 

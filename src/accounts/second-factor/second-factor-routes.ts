@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { type Actor, permit, sessionVisitorOf, type StaffEnvironment } from '../../access/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
-import type { CallsOf } from '../../platform/http/call-types.ts';
 import { refusals, sendOutcome, sendDone } from '../../platform/http/refusals.ts';
 import { RecoveryCodes, SecondFactor, SecondFactorSetup, SignInCode } from '../contract.ts';
 import type { AccountServices } from '../services.ts';
@@ -56,10 +55,6 @@ const replace = createRoute({
   summary: 'Replace your recovery codes',
   responses: { 200: json(RecoveryCodes), ...refusals },
 });
-
-export type SecondFactorCalls = CallsOf<
-  typeof read | typeof start | typeof activate | typeof remove | typeof replace
->;
 
 type Services = AccountServices & { config: { trustProxy: number }; settings: RoleSettings };
 type RoleSettings = { read(): Promise<{ secondFactorRoles: string[] }> };

@@ -21,7 +21,6 @@ import { recordActions } from '../../audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { createApi, describeInvalid, json } from '../../platform/http/api.ts';
-import type { CallsOf } from '../../platform/http/call-types.ts';
 import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { links } from '../../web/kit/links.ts';
@@ -85,8 +84,6 @@ const session = createRoute({
   summary: 'Get the signed-in account',
   responses: { 200: json(Session), ...refusals },
 });
-
-export type SessionCalls = CallsOf<typeof login | typeof code | typeof logout | typeof session>;
 
 /** Routes for signing in and out. */
 export const sessionRoutes = (services: Services) => {

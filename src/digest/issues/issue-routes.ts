@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { createApi, json, jsonBody, idParams } from '../../platform/http/api.ts';
-import type { CallsOf } from '../../platform/http/call-types.ts';
 import { refusals, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { unicodeEmail } from '../../platform/mail/unicode-email.ts';
 import { refuse } from '../../platform/outcome.ts';
@@ -91,17 +90,6 @@ const resume = createRoute({
   request: { params: idParams },
   responses: { 200: json(Issue), ...refusals },
 });
-
-export type IssueCalls = CallsOf<
-  | typeof send
-  | typeof list
-  | typeof next
-  | typeof change
-  | typeof email
-  | typeof failures
-  | typeof pause
-  | typeof resume
->;
 
 /** Routes to send digests and follow their progress. */
 export const issueRoutes = (services: IssueServices) =>

@@ -5,7 +5,6 @@ import { permitAnyone, type StaffEnvironment } from '../../access/index.ts';
 import { categories } from '../../news/terms.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { createApi, json } from '../../platform/http/api.ts';
-import type { CallsOf } from '../../platform/http/call-types.ts';
 import { guardInput, limitBody } from '../../platform/http/guard-input.ts';
 import { refusals } from '../../platform/http/refusals.ts';
 import { recordHit } from '../../platform/rate-limit.ts';
@@ -53,8 +52,6 @@ const resubscribeRoute = createRoute({
   request: { query: LinkToken.partial() },
   responses: { 303: { description: 'A form was sent' } },
 });
-
-export type LinkCalls = CallsOf<typeof preferences | typeof unsubscribeRoute | typeof resubscribeRoute>;
 
 /** Far more than anyone may follow. */
 const typedCharactersMax = 5_000;

@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { createApi, json, jsonBody, idParams, csvFile } from '../../platform/http/api.ts';
-import type { CallsOf } from '../../platform/http/call-types.ts';
 import { uploadedBody } from '../../platform/http/guard-input.ts';
 import { refusals, sendOutcome, sendRefusal, sendDone } from '../../platform/http/refusals.ts';
 import { streamCsv } from '../../platform/http/stream-body.ts';
@@ -99,16 +98,6 @@ const erase = createRoute({
   request: { params: idParams },
   responses: { 204: { description: 'Erased' }, ...refusals },
 });
-
-export type SubscriberCalls = CallsOf<
-  | typeof list
-  | typeof add
-  | typeof csv
-  | typeof importFile
-  | typeof deactivate
-  | typeof reactivate
-  | typeof erase
->;
 
 /** The administrators' routes for subscribers. */
 export const subscriberRoutes = (services: IssueServices) =>

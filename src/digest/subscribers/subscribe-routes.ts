@@ -2,8 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { StaffEnvironment } from '../../access/index.ts';
-import { createApi, json } from '../../platform/http/api.ts';
-import type { CallsOf } from '../../platform/http/call-types.ts';
+import { type Api, createApi, json } from '../../platform/http/api.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { refusals, sendOutcome } from '../../platform/http/refusals.ts';
 import { type Refusal, refuse, done, type Outcome } from '../../platform/outcome.ts';
@@ -49,13 +48,11 @@ const route = createRoute({
   },
 });
 
-export type SubscribeCalls = CallsOf<typeof route>;
-
 /** Subscribing to the digest. */
 export const subscribeRoutes = (services: DigestServices & { config: { trustProxy: number } }) => {
   const app = createApi<StaffEnvironment>();
   app.openAPIRegistry.registerPath(route);
-  return app.post(route.path, async (c) => {
+  app.post(route.path, async (c) => {
     const isForm = !c.req.header('content-type')?.includes('json');
     const body = await read(isForm ? c.req.parseBody() : c.req.json());
     const given = Subscription.safeParse(body);
@@ -66,6 +63,7 @@ export const subscribeRoutes = (services: DigestServices & { config: { trustProx
     const made = outcome.ok ? noticeOfSuccess(outcome.value.message) : noticeOfRefusal(outcome);
     return c.redirect(links.subscribed({ outcome: made, ...followsIn(body) }), 303);
   });
+  return app as Api<StaffEnvironment, typeof route>;
 };
 
 const noticeOfSuccess = (message: string) =>

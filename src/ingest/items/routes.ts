@@ -2,7 +2,6 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { createApi, json, idParams } from '../../platform/http/api.ts';
-import type { CallsOf } from '../../platform/http/call-types.ts';
 import { nextPage } from '../../platform/http/next-page.ts';
 import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { refuse } from '../../platform/outcome.ts';
@@ -47,8 +46,6 @@ const draft = createRoute({
   request: { params: idParams },
   responses: { 202: json(RawItem, 'In progress'), ...refusalsWith(RawItem) },
 });
-
-export type ItemCalls = CallsOf<typeof list | typeof one | typeof counts | typeof draft>;
 
 /** Routes for raw items. */
 export const itemRoutes = (services: IngestServices) =>

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
-import type { CallsOf } from '../../platform/http/call-types.ts';
 import { refusals, sendOutcome } from '../../platform/http/refusals.ts';
 import { OpmlFile, OpmlImport } from '../contract.ts';
 import type { IngestServices } from '../services.ts';
@@ -26,8 +25,6 @@ const exportSources = createRoute({
   summary: 'Export all sources as OPML',
   responses: { 200: { description: 'OK', content: { 'text/x-opml': { schema: z.string() } } }, ...refusals },
 });
-
-export type OpmlCalls = CallsOf<typeof importSources>;
 
 /** Routes that exchange sources with feed readers. */
 export const opmlRoutes = (services: IngestServices) =>

@@ -2,7 +2,6 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { createApi, json, jsonBody, idParams } from '../../platform/http/api.ts';
-import type { CallsOf } from '../../platform/http/call-types.ts';
 import { refusals, refusalsWith, sendOutcome, sendRefusal, sendDone } from '../../platform/http/refusals.ts';
 import { refuse } from '../../platform/outcome.ts';
 import { waitForEvent } from '../../platform/wait-for-event.ts';
@@ -119,20 +118,6 @@ const oneRun = createRoute({
   request: { params: idParams },
   responses: { 200: json(FetchRun), ...refusals },
 });
-
-export type SourceCalls = CallsOf<
-  | typeof list
-  | typeof search
-  | typeof names
-  | typeof add
-  | typeof test
-  | typeof recommended
-  | typeof change
-  | typeof remove
-  | typeof resume
-  | typeof fetchNow
-  | typeof oneRun
->;
 
 /** Routes for sources and visits to them. */
 export const sourceRoutes = (services: IngestServices) =>

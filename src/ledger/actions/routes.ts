@@ -6,7 +6,6 @@ import { recordActions } from '../../audit/index.ts';
 import { appendObstacle } from '../../log/index.ts';
 import type { ErrorBody } from '../../platform/contract.ts';
 import { createApi, describeInvalid, json, jsonBody } from '../../platform/http/api.ts';
-import type { CallsOf } from '../../platform/http/call-types.ts';
 import { refusals, refusalsWith, sendOutcome, sendDone } from '../../platform/http/refusals.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { Certificate, hexDigest, LoggedCertificate } from '../contract.ts';
@@ -119,17 +118,6 @@ const withdraw = createRoute({
   request: { params },
   responses: { 200: json(Certificate), ...refusals },
 });
-
-export type LedgerActionCalls = CallsOf<
-  | typeof prepare
-  | typeof sign
-  | typeof prepared
-  | typeof onePrepared
-  | typeof decline
-  | typeof issuing
-  | typeof ledgerState
-  | typeof withdraw
->;
 
 /** The administrators' actions on the ledger; nothing else changes a certificate. */
 export const actionRoutes = (services: LedgerServices) =>

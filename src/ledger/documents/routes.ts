@@ -5,7 +5,6 @@ import { type Actor, checkPermission, checkRole, permit, type StaffEnvironment }
 import { recordActions } from '../../audit/index.ts';
 import { ErrorBody } from '../../platform/contract.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
-import type { CallsOf } from '../../platform/http/call-types.ts';
 import { uploadedBody } from '../../platform/http/guard-input.ts';
 import { refusals, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { streamBytes } from '../../platform/http/stream-body.ts';
@@ -54,8 +53,6 @@ const list = createRoute({
   request: { params: z.object({ certificateId: z.string().max(certificateLimits.certificateIdMax) }) },
   responses: { 200: json(z.array(KeptDocument)), ...refusals },
 });
-
-export type DocumentCalls = CallsOf<typeof upload | typeof withdraw | typeof list>;
 
 /** Files that support certificates, kept by their hash. */
 export const documentRoutes = (services: LedgerServices) =>

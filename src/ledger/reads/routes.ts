@@ -8,7 +8,6 @@ import { breakReason, type Logs } from '../../log/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { createApi, json, csvFile } from '../../platform/http/api.ts';
-import type { CallsOf } from '../../platform/http/call-types.ts';
 import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { streamCsv } from '../../platform/http/stream-body.ts';
 import { refuse } from '../../platform/outcome.ts';
@@ -107,10 +106,6 @@ const log = createRoute({
   responses: { 200: json(LedgerLog) },
 });
 
-export type LedgerReadCalls = CallsOf<
-  typeof list | typeof months | typeof one | typeof proof | typeof lookup | typeof log
->;
-
 export type ReadServices = {
   database: Database;
   logs: Pick<Logs, 'witnesses'>;
@@ -122,9 +117,9 @@ export type ReadServices = {
 export function readRoutes({ database, logs, files, website }: ReadServices) {
   const servePicture = openSharePictures(files);
   const notFound = refuse('not-found', 'Certificate Not Found');
-  const routes = createApi<StaffEnvironment>();
-  for (const path of provenPaths) routes.use(path, unlessBroken(database));
-  return routes
+  const empty = createApi<StaffEnvironment>();
+  for (const path of provenPaths) empty.use(path, unlessBroken(database));
+  const routes = empty
     .openapi(list, async (c) => c.json(await listCertificates(database, c.req.valid('query')), 200))
     .openapi(months, async (c) => c.json(await summarizeMonths(database, c.req.valid('query')), 200))
     .openapi(one, async (c) => {
@@ -175,9 +170,13 @@ export function readRoutes({ database, logs, files, website }: ReadServices) {
         { certificateId, projectName, pfasDestroyedGrams, status, title },
         drawCertificate,
       );
-    })
-    .get('/certificate/:certificateId', redirectToWrittenId(database, links.certificate))
-    .get('/certificate/:certificateId/statement', redirectToWrittenId(database, links.certificateStatement));
+    });
+  routes.get('/certificate/:certificateId', redirectToWrittenId(database, links.certificate));
+  routes.get(
+    '/certificate/:certificateId/statement',
+    redirectToWrittenId(database, links.certificateStatement),
+  );
+  return routes;
 }
 
 /** Redirects a page of an ID in other letter case to its own address. */

@@ -6,7 +6,6 @@ import { entities, entityMentions, entityNames } from '../../entities/tables.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { csvLine } from '../../platform/formats/csv.ts';
 import { createApi, json, csvFile } from '../../platform/http/api.ts';
-import type { CallsOf } from '../../platform/http/call-types.ts';
 import { nextPage } from '../../platform/http/next-page.ts';
 import { refusals } from '../../platform/http/refusals.ts';
 import { streamCsv } from '../../platform/http/stream-body.ts';
@@ -54,8 +53,6 @@ const tag = createRoute({
   request: { params, query: PageQuery },
   responses: { 200: json(TagPage), ...refusals },
 });
-
-export type LabelCalls = CallsOf<typeof list | typeof entity | typeof tag>;
 
 /** Entities and tags. */
 export const labelRoutes = ({ database, timeZone }: { database: Database; timeZone: string }) =>

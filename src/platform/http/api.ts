@@ -1,16 +1,32 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Env } from 'hono';
+import { OpenAPIHono, type OpenAPIRoute, type RouteConfig } from '@hono/zod-openapi';
+import type { Env, Hono } from 'hono';
+import type { H } from 'hono/types';
 import { z } from 'zod';
 import type { ErrorBody } from '../contract.ts';
 import { plainMessage } from './validation-messages.ts';
 
 z.config({ customError: plainMessage });
 
-/** A set of routes; input that doesn't match a route's schema gets 400 with the invalid fields. */
+/** A set of routes. Its type knows their definitions, from which `CallsOf` derives the calls that screens make. */
+export type Api<E extends Env, Route = never> = {
+  openapi<R extends RouteConfig>(
+    route: R,
+    handler: OpenAPIRoute<R, E>['handler'],
+    hook?: OpenAPIRoute<R, E>['hook'],
+  ): Api<E, Route | R>;
+  route<App extends Pick<Hono, 'routes'>>(path: '/', app: App): Api<E, Route | DeclaredIn<App>>;
+  get<Path extends string>(path: Path, handler: H<E, Path>): Api<E, Route>;
+  /** Exists in the type only. */
+  declared: Route;
+} & OpenAPIHono<E>;
+
+type DeclaredIn<App> = App extends { declared: unknown } ? App['declared'] : never;
+
+/** An empty set of routes; input that doesn't match a route's schema gets 400 with the invalid fields. */
 export const createApi = <E extends Env>() =>
   new OpenAPIHono<E>({
     defaultHook: (result, c) => (result.success ? undefined : c.json(describeInvalid(result.error), 400)),
-  });
+  }) as Api<E>;
 
 /** The JSON content of a request or a response. */
 export const json = <Schema extends z.ZodType>(schema: Schema, description = 'OK') => ({

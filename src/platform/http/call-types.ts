@@ -2,10 +2,10 @@ import type { z } from 'zod';
 
 /**
  * The calls of some routes by method and path, such as `GET /api/home`, derived from the definitions that the server
- * validates with. `Route` is the union of `createRoute` return types. Types only: nothing ends up in a bundle.
+ * validates with. Types only: nothing ends up in a bundle.
  */
-export type CallsOf<Route extends Definition> = {
-  [Each in Route as `${Uppercase<Each['method']>} ${Each['path']}`]: {
+export type CallsOf<App extends { declared: Definition }> = {
+  [Each in App['declared'] as `${Uppercase<Each['method']>} ${Each['path']}`]: {
     /** Path and query parameters by name. */
     parameters: PathParameters<Each> & QueryParameters<Each>;
     /** The JSON request body; `never` if the call takes none. */

@@ -5,7 +5,6 @@ import { stories, isPublic } from '../../news/index.ts';
 import type { ContentType } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { createApi, json } from '../../platform/http/api.ts';
-import type { CallsOf } from '../../platform/http/call-types.ts';
 import { refusals } from '../../platform/http/refusals.ts';
 import type { SettingsStore } from '../../settings/index.ts';
 import { Diversity } from '../diversity-contract.ts';
@@ -46,8 +45,6 @@ const diversity = createRoute({
   summary: 'Get the content diversity of the approved stories',
   responses: { 200: json(Diversity), ...refusals },
 });
-
-export type QueueCalls = CallsOf<typeof queue | typeof ids | typeof counts | typeof diversity>;
 
 type Services = { database: Queryable; settings: SettingsStore };
 

@@ -4,7 +4,6 @@ import { permit, type StaffEnvironment } from '../../access/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { createApi, json, jsonBody, idParams } from '../../platform/http/api.ts';
-import type { CallsOf } from '../../platform/http/call-types.ts';
 import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { SiteDetails } from '../contract.ts';
 import { findSite } from '../reads/find-site.ts';
@@ -72,10 +71,6 @@ const restore = createRoute({
   request: { params: idParams, ...jsonBody(SiteReason) },
   responses: { 200: json(SiteDetails), ...refusalsWith(SiteDetails) },
 });
-
-export type SiteChangeCalls = CallsOf<
-  typeof list | typeof one | typeof add | typeof correct | typeof withdraw | typeof restore
->;
 
 /** The staff's list of sites, and changes to them. */
 export const changeRoutes = (services: SiteServices) =>

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { ErrorBody } from '../../platform/contract.ts';
 import { createApi, json, idParams } from '../../platform/http/api.ts';
-import type { CallsOf } from '../../platform/http/call-types.ts';
 import { sendRefusal, refusals, sendDone } from '../../platform/http/refusals.ts';
 import type { SiteServices } from '../services.ts';
 import { siteImports } from '../tables.ts';
@@ -69,8 +68,6 @@ const undo = createRoute({
   request: { params: idParams },
   responses: { 204: { description: 'Undone' }, ...refusals },
 });
-
-export type SiteImportCalls = CallsOf<typeof importFile | typeof list | typeof conflicts | typeof undo>;
 
 /** The administrators' imports of sites. */
 export const importRoutes = (services: SiteServices & ArchiveServices) =>
