@@ -1,8 +1,7 @@
-import { createRoute } from '@hono/zod-openapi';
 import { and, eq, isNull, asc } from 'drizzle-orm';
 import { permit, type StaffEnvironment, type Actor, endSessions } from '../access/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams, route } from '../platform/http/api.ts';
 import { refusals, sendOutcome, sendRefusal, sendDone } from '../platform/http/refusals.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { AccountChange, Accounts, Invitation, NewInvitation } from './contract.ts';
@@ -14,49 +13,37 @@ import { resetSecondFactor } from './second-factor/change-second-factor.ts';
 import { type AccountServices, manageAccounts } from './services.ts';
 import { invitations, users } from './tables.ts';
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/admin/users',
+const list = route.get('/api/admin/users', {
   ...permit('manage accounts'),
   summary: 'List staff accounts',
   responses: { 200: json(Accounts), ...refusals },
 });
-const invite = createRoute({
-  method: 'post',
-  path: '/api/admin/users/invitations',
+const invite = route.post('/api/admin/users/invitations', {
   ...permit('manage accounts'),
   summary: 'Invite a colleague by email',
   request: jsonBody(NewInvitation),
   responses: { 201: json(Invitation, 'The email is on its way'), ...refusals },
 });
-const withdraw = createRoute({
-  method: 'delete',
-  path: '/api/admin/users/invitations/{id}',
+const withdraw = route.delete('/api/admin/users/invitations/{id}', {
   ...permit('manage accounts'),
   summary: 'Withdraw an invitation',
   request: { params: idParams },
   responses: { 204: { description: 'Its link no longer works' }, ...refusals },
 });
-const change = createRoute({
-  method: 'patch',
-  path: '/api/admin/users/{id}',
+const change = route.patch('/api/admin/users/{id}', {
   ...permit('manage accounts'),
   summary: 'Change an account’s role, or disable or enable it',
   description: 'The last administrator can’t be disabled or given another role.',
   request: { params: idParams, ...jsonBody(AccountChange) },
   responses: { 200: json(Accounts), ...refusals },
 });
-const reset = createRoute({
-  method: 'post',
-  path: '/api/admin/users/{id}/reset',
+const reset = route.post('/api/admin/users/{id}/reset', {
   ...permit('manage accounts'),
   summary: 'Email a password reset link',
   request: { params: idParams },
   responses: { 204: { description: 'The email is on its way' }, ...refusals },
 });
-const resetFactor = createRoute({
-  method: 'delete',
-  path: '/api/admin/users/{id}/second-factor',
+const resetFactor = route.delete('/api/admin/users/{id}/second-factor', {
   ...permit('manage accounts'),
   summary: 'Turn off a person’s second factor',
   description: 'For someone who has lost it. They are signed out everywhere.',

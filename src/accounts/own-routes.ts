@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import { eq, and, desc } from 'drizzle-orm';
 import { z } from 'zod';
 import {
@@ -16,7 +15,7 @@ import { sessions } from '../access/tables.ts';
 import { recentMinutesMax } from '../access/terms.ts';
 import { recordActions } from '../audit/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams, route } from '../platform/http/api.ts';
 import { sendOutcome, sendRefusal, refusals, sendDone } from '../platform/http/refusals.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { Confirmation, OwnSession, PasswordChange } from './contract.ts';
@@ -27,42 +26,32 @@ import { limitAttempts } from './sign-in/sign-in-limit.ts';
 import { users } from './tables.ts';
 import { accountActions } from './terms.ts';
 
-const confirm = createRoute({
-  method: 'post',
-  path: '/api/auth/confirm',
+const confirm = route.post('/api/auth/confirm', {
   ...permit('manage your own account'),
   summary: 'Confirm your password',
   description: `For calls that returned 403 with the code \`unconfirmed\`; they work for ${recentMinutesMax} minutes afterwards.`,
   request: jsonBody(Confirmation),
   responses: { 204: { description: 'Confirmed' }, ...refusals },
 });
-const password = createRoute({
-  method: 'post',
-  path: '/api/auth/password',
+const password = route.post('/api/auth/password', {
   ...permit('manage your own account'),
   summary: 'Change your password',
   description: 'All your other sessions end.',
   request: jsonBody(PasswordChange),
   responses: { 204: { description: 'Changed' }, ...refusals },
 });
-const list = createRoute({
-  method: 'get',
-  path: '/api/auth/sessions',
+const list = route.get('/api/auth/sessions', {
   ...permit('manage your own account'),
   summary: 'List your sessions',
   responses: { 200: json(z.array(OwnSession)), ...refusals },
 });
-const end = createRoute({
-  method: 'delete',
-  path: '/api/auth/sessions/{id}',
+const end = route.delete('/api/auth/sessions/{id}', {
   ...permit('manage your own account'),
   summary: 'End one of your sessions',
   request: { params: idParams },
   responses: { 204: { description: 'The session has ended' }, ...refusals },
 });
-const endOthers = createRoute({
-  method: 'delete',
-  path: '/api/auth/sessions',
+const endOthers = route.delete('/api/auth/sessions', {
   ...permit('manage your own account'),
   summary: 'End all your other sessions',
   responses: { 200: json(z.object({ ended: z.number().int() })), ...refusals },

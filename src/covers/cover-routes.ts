@@ -1,10 +1,9 @@
-import { createRoute } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { permit, type StaffEnvironment, type Actor, checkPermission } from '../access/index.ts';
 import { recordActions } from '../audit/index.ts';
 import { type ImageOrigin, originOf } from '../drawing/terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams, route } from '../platform/http/api.ts';
 import { sendOutcome, refusals } from '../platform/http/refusals.ts';
 import { type Outcome, refuse, done } from '../platform/outcome.ts';
 import { assignCover, makeCoverWith } from './assign-cover.ts';
@@ -19,17 +18,13 @@ import { coverActions } from './terms.ts';
 const path = '/api/admin/stories/{id}/cover';
 const responses = { 200: json(StoryCover), ...refusals };
 
-const find = createRoute({
-  method: 'get',
-  path,
+const find = route.get(path, {
   ...permit('view the staff area'),
   summary: 'Get a story’s cover',
   request: { params: idParams },
   responses,
 });
-const replace = createRoute({
-  method: 'post',
-  path,
+const replace = route.post(path, {
   ...permit('review stories'),
   summary: 'Assign a story another cover',
   description:
@@ -37,9 +32,7 @@ const replace = createRoute({
   request: { params: idParams, ...jsonBody(CoverRequest) },
   responses,
 });
-const changeOfCredit = createRoute({
-  method: 'patch',
-  path,
+const changeOfCredit = route.patch(path, {
   ...permit('review stories'),
   summary: 'Change the credit of a source’s picture',
   request: { params: idParams, ...jsonBody(CreditChange) },

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import { desc, eq } from 'drizzle-orm';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import {
@@ -10,7 +9,7 @@ import {
 } from '../drawing/index.ts';
 import { parseImageName, imageAddress, type ImageName } from '../drawing/terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { createApi, json } from '../platform/http/api.ts';
+import { createApi, json, route } from '../platform/http/api.ts';
 import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { waitForEvent } from '../platform/wait-for-event.ts';
 import { counted } from '../web/kit/format.ts';
@@ -46,9 +45,7 @@ const manifestHeaders = {
   'cache-control': 'public, max-age=3600',
 };
 
-const generate = createRoute({
-  method: 'post',
-  path: '/api/admin/generate-images',
+const generate = route.post('/api/admin/generate-images', {
   ...permit('review stories'),
   summary: 'Generate missing images',
   description:
@@ -56,17 +53,13 @@ const generate = createRoute({
   responses: { 200: json(ImagesGenerated), ...refusals },
 });
 
-const progress = createRoute({
-  method: 'get',
-  path: '/api/admin/generate-images',
+const progress = route.get('/api/admin/generate-images', {
   ...permit('view the staff area'),
   summary: 'Get the progress of image generation',
   responses: { 200: json(ImageProgress), ...refusals },
 });
 
-const status = createRoute({
-  method: 'get',
-  path: '/api/admin/image-model',
+const status = route.get('/api/admin/image-model', {
   ...permit('change settings'),
   summary: 'Get the model that draws covers',
   responses: { 200: json(ImageModelStatus), ...refusals },

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { isNotNull, max, sql } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import type { StaffEnvironment } from '../access/index.ts';
@@ -6,7 +6,7 @@ import { entities } from '../entities/tables.ts';
 import { destructionCertificates as certificates } from '../ledger/tables.ts';
 import { stories } from '../news/tables.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
-import { createApi, json } from '../platform/http/api.ts';
+import { createApi, json, route } from '../platform/http/api.ts';
 import { refusals } from '../platform/http/refusals.ts';
 import { hasSampleOf, isSampleRecord } from '../sample/tables.ts';
 import { contaminationSites as sites } from '../sites/tables.ts';
@@ -14,9 +14,7 @@ import { links } from '../web/kit/links.ts';
 import { DataSetChange } from './contract.ts';
 import { changingSets, termsOfUseId } from './terms.ts';
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/data-sets',
+const list = route.get('/api/data-sets', {
   summary: 'List when each data set last changed',
   description: 'By the ids of the data page. Files are made when requested, so they are as new as this.',
   responses: { 200: json(z.array(DataSetChange)), ...refusals },

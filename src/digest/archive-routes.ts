@@ -1,11 +1,10 @@
-import { createRoute } from '@hono/zod-openapi';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { StaffEnvironment } from '../access/index.ts';
 import { feedFile, sendFeed } from '../news/index.ts';
 import { CalendarDay } from '../platform/contract.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { createApi, json } from '../platform/http/api.ts';
+import { createApi, json, route } from '../platform/http/api.ts';
 import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { refuse } from '../platform/outcome.ts';
 import { absolute, links } from '../web/kit/links.ts';
@@ -20,15 +19,11 @@ import { storiesPerEmail } from './terms.ts';
 
 const feedMax = 50;
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/digests',
+const list = route.get('/api/digests', {
   summary: 'List the digests that were sent, newest first',
   responses: { 200: json(z.array(ArchivedDigest)), ...refusals },
 });
-const one = createRoute({
-  method: 'get',
-  path: '/api/digests/{date}',
+const one = route.get('/api/digests/{date}', {
   summary: 'Get a digest as it was sent',
   request: { params: z.object({ date: CalendarDay }) },
   responses: { 200: json(DigestPage), ...refusals },

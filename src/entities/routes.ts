@@ -1,7 +1,6 @@
-import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams, route } from '../platform/http/api.ts';
 import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
 import {
   addName,
@@ -25,60 +24,46 @@ import { findRecord } from './reads/find-record.ts';
 import { listAllEntities } from './reads/list-entities.ts';
 import { entityLimits } from './terms.ts';
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/admin/entities',
+const list = route.get('/api/admin/entities', {
   ...permit('view the staff area'),
   summary: 'List all entities',
   description: 'Exact matches of `q` first, then the most mentioned. `kind=none` lists those without one.',
   request: { query: StaffEntitiesQuery },
   responses: { 200: json(StaffEntities), ...refusals },
 });
-const one = createRoute({
-  method: 'get',
-  path: '/api/admin/entities/{id}',
+const one = route.get('/api/admin/entities/{id}', {
   ...permit('view the staff area'),
   summary: 'Get an entity with its names and latest mentions',
   request: { params: idParams },
   responses: { 200: json(EntityRecord), ...refusals },
 });
-const change = createRoute({
-  method: 'patch',
-  path: '/api/admin/entities/{id}',
+const change = route.patch('/api/admin/entities/{id}', {
   ...permit('manage entities'),
   summary: 'Change an entity’s canonical name, its kind, or whether it is ambiguous',
   request: { params: idParams, ...jsonBody(EntityChange) },
   responses: { 200: json(EntityRecord), ...refusals },
 });
-const add = createRoute({
-  method: 'post',
-  path: '/api/admin/entities/{id}/names',
+const add = route.post('/api/admin/entities/{id}/names', {
   ...permit('manage entities'),
   summary: 'Add another name',
   description: 'Returns 409 with the entity that already has the name.',
   request: { params: idParams, ...jsonBody(NewEntityName) },
   responses: { 200: json(EntityRecord), ...refusals },
 });
-const remove = createRoute({
-  method: 'delete',
-  path: '/api/admin/entities/{id}/names/{slug}',
+const remove = route.delete('/api/admin/entities/{id}/names/{slug}', {
   ...permit('manage entities'),
   summary: 'Remove an unused name',
   request: { params: idParams.extend({ slug: z.string().max(entityLimits.nameMax) }) },
   responses: { 200: json(EntityRecord), ...refusals },
 });
-const merge = createRoute({
-  method: 'post',
-  path: '/api/admin/entities/{id}/merge',
+const merge = route.post('/api/admin/entities/{id}/merge', {
   ...permit('manage entities'),
   summary: 'Merge another entity into this one',
   description: 'Its names and mentions become this entity’s. Splitting the same names off undoes it.',
   request: { params: idParams, ...jsonBody(EntityMerge) },
   responses: { 200: json(EntityRecord), ...refusals },
 });
-const split = createRoute({
-  method: 'post',
-  path: '/api/admin/entities/{id}/split',
+const split = route.post('/api/admin/entities/{id}/split', {
   ...permit('manage entities'),
   summary: 'Split names off into a new entity',
   request: { params: idParams, ...jsonBody(EntitySplit) },

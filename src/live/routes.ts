@@ -1,17 +1,14 @@
-import { createRoute } from '@hono/zod-openapi';
 import { streamSSE } from 'hono/streaming';
 import { accountsEvent, isSessionOpen, permit, type StaffEnvironment, tokenOf } from '../access/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Subscribe, LiveEvent } from '../platform/events.ts';
-import { createApi } from '../platform/http/api.ts';
+import { createApi, route } from '../platform/http/api.ts';
 
 /** Proxies drop a connection idle for a minute; this also bounds how long an ended session goes unnoticed. */
 const heartbeatMs = 25_000;
 
-const stream = createRoute({
-  method: 'get',
-  path: '/api/admin/events',
+const stream = route.get('/api/admin/events', {
   ...permit('view the staff area'),
   summary: 'Stream changes as they happen',
   description:

@@ -1,8 +1,7 @@
-import { createRoute } from '@hono/zod-openapi';
 import { and, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { StaffEnvironment } from '../access/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { createApi, json } from '../platform/http/api.ts';
+import { createApi, json, route } from '../platform/http/api.ts';
 import { refusals } from '../platform/http/refusals.ts';
 import { links } from '../web/kit/links.ts';
 import type { FeedItem } from './feeds/feed.ts';
@@ -14,9 +13,7 @@ import { publicRevisionView } from './revisions.ts';
 import { storyRevisions, stories, storyWithdrawals } from './tables.ts';
 import { defaultWithdrawalReasons } from './terms.ts';
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/corrections',
+const list = route.get('/api/corrections', {
   summary: 'List corrections and withdrawals of published stories',
   description: 'Newest first; pass `next` as `before` for the next page. Withheld texts are left out.',
   request: { query: CorrectionQuery },

@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
-import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { StaffEnvironment } from '../access/index.ts';
 import { calendarDay, addDays } from '../platform/calendar-day.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { createApi, json } from '../platform/http/api.ts';
+import { createApi, json, route } from '../platform/http/api.ts';
 import { sendIfChanged } from '../platform/http/send-if-changed.ts';
 import { links } from '../web/kit/links.ts';
 import { CommentDeadline } from './list-contract.ts';
 import { findRegulatory, listOpenForComment, type RegulatoryStory } from './reads/deadlines.ts';
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/deadlines',
+const list = route.get('/api/deadlines', {
   summary: 'List open comment deadlines',
   description:
     'Published stories whose Federal Register documents are open for comment, soonest deadline first.',

@@ -1,10 +1,9 @@
-import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { StaffEnvironment } from '../access/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { csvLine } from '../platform/formats/csv.ts';
-import { createApi, json, csvFile } from '../platform/http/api.ts';
+import { createApi, json, csvFile, route } from '../platform/http/api.ts';
 import { nextPage } from '../platform/http/next-page.ts';
 import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { streamCsv, streamJsonArray } from '../platform/http/stream-body.ts';
@@ -22,9 +21,7 @@ import { categories, storyLimits } from './terms.ts';
 
 const params = z.object({ slugOrId: z.string().max(storyLimits.slugMax) });
 const gone = { 410: json(WithdrawnStory, 'It was withdrawn') };
-const list = createRoute({
-  method: 'get',
-  path: '/api/stories',
+const list = route.get('/api/stories', {
   summary: 'List stories',
   description:
     'Newest first. Anyone can read approved stories; staff can read all and filter by status. Without `limit` ' +
@@ -32,50 +29,38 @@ const list = createRoute({
   request: { query: StoryQuery },
   responses: { 200: json(z.array(Story)), ...refusals },
 });
-const csv = createRoute({
-  method: 'get',
-  path: '/api/stories.csv',
+const csv = route.get('/api/stories.csv', {
   summary: 'Export stories as CSV',
   description: 'Every approved story that matches, newest first. Unknown parameters are rejected.',
   request: { query: StoryFileQuery },
   responses: { 200: csvFile, ...refusals },
 });
-const one = createRoute({
-  method: 'get',
-  path: '/api/stories/{slugOrId}',
+const one = route.get('/api/stories/{slugOrId}', {
   summary: 'Get a story',
   description:
     'By slug or id. A withdrawn story returns 410 with the reason. Staff can also read stories that are not approved.',
   request: { params },
   responses: { 200: json(Story), ...gone, ...refusals },
 });
-const revisions = createRoute({
-  method: 'get',
-  path: '/api/stories/{slugOrId}/revisions',
+const revisions = route.get('/api/stories/{slugOrId}/revisions', {
   summary: 'List what changed in a story after its approval',
   description: 'Newest first.',
   request: { params },
   responses: { 200: json(z.array(StoryRevision)), ...gone, ...refusals },
 });
-const provenance = createRoute({
-  method: 'get',
-  path: '/api/stories/{slugOrId}/provenance',
+const provenance = route.get('/api/stories/{slugOrId}/provenance', {
   summary: 'Get how a story was made',
   description: 'The source and writer of the draft, and when a person approved it.',
   request: { params },
   responses: { 200: json(StoryProvenance), ...gone, ...refusals },
 });
-const category = createRoute({
-  method: 'get',
-  path: '/api/categories/{category}',
+const category = route.get('/api/categories/{category}', {
   summary: 'List the stories of a category',
   description: 'Approved stories as cards, newest first; pass `next` as `before` for the next page.',
   request: { params: z.object({ category: z.enum(categories) }), query: PageQuery },
   responses: { 200: json(CategoryPage), ...refusals },
 });
-const home = createRoute({
-  method: 'get',
-  path: '/api/home',
+const home = route.get('/api/home', {
   summary: 'Get the home page',
   description: 'The lead story and each section’s stories.',
   responses: { 200: json(Home) },

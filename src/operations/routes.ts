@@ -1,14 +1,11 @@
-import { createRoute } from '@hono/zod-openapi';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { createApi, json } from '../platform/http/api.ts';
+import { createApi, json, route } from '../platform/http/api.ts';
 import { refusals } from '../platform/http/refusals.ts';
 import { WebsiteStatus } from './contract.ts';
 import type { MeasureServices } from './measure.ts';
 import { readStatus } from './read-status.ts';
 
-const status = createRoute({
-  method: 'get',
-  path: '/api/admin/status',
+const status = route.get('/api/admin/status', {
   ...permit('view the status'),
   summary: 'How the website runs',
   description: 'What needs attention, in words. The figures behind it are at METRICS_PORT.',

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import { eq, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { StaffEnvironment } from '../access/index.ts';
@@ -7,7 +6,7 @@ import { certificateLimits } from '../ledger/terms.ts';
 import { stories } from '../news/index.ts';
 import { storyLimits } from '../news/terms.ts';
 import type { Database } from '../platform/database/database.ts';
-import { createApi, json } from '../platform/http/api.ts';
+import { createApi, json, route } from '../platform/http/api.ts';
 import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { refuse } from '../platform/outcome.ts';
 import { contaminationSites } from '../sites/tables.ts';
@@ -17,9 +16,7 @@ import { findConnections } from './find-connections.ts';
 import { findRelated, findRelations } from './find-related.ts';
 
 const storyParams = z.object({ slug: z.string().max(storyLimits.slugMax) });
-const related = createRoute({
-  method: 'get',
-  path: '/api/stories/{slug}/related',
+const related = route.get('/api/stories/{slug}/related', {
   summary: 'Get the stories most closely related to one',
   description: 'Stories that share the most entities and tags, then the newest; at most four.',
   request: { params: storyParams },
@@ -28,33 +25,25 @@ const related = createRoute({
 const sharing =
   'At most six of each kind, those with the most in common first, then the newest; `names` are what both name: entities ' +
   'and, of a story and a site, the town.';
-const ofStory = createRoute({
-  method: 'get',
-  path: '/api/stories/{slug}/connections',
+const ofStory = route.get('/api/stories/{slug}/connections', {
   summary: 'Get the certificates and sites related to a story',
   description: sharing,
   request: { params: storyParams },
   responses: { 200: json(Connections), ...refusals },
 });
-const ofCertificate = createRoute({
-  method: 'get',
-  path: '/api/certificates/{certificateId}/connections',
+const ofCertificate = route.get('/api/certificates/{certificateId}/connections', {
   summary: 'Get the stories and sites related to a certificate',
   description: sharing,
   request: { params: z.object({ certificateId: z.string().max(certificateLimits.certificateIdMax) }) },
   responses: { 200: json(Connections), ...refusals },
 });
-const ofSite = createRoute({
-  method: 'get',
-  path: '/api/contamination-sites/{slugOrId}/connections',
+const ofSite = route.get('/api/contamination-sites/{slugOrId}/connections', {
   summary: 'Get the stories and certificates related to a contamination site',
   description: `${sharing} A site names itself, organizations in its name, and its town. A withdrawn one has none.`,
   request: { params: z.object({ slugOrId: z.string().max(siteLimits.slugMax) }) },
   responses: { 200: json(Connections), ...refusals },
 });
-const ofEntity = createRoute({
-  method: 'get',
-  path: '/api/entities/{slug}/related',
+const ofEntity = route.get('/api/entities/{slug}/related', {
   summary: 'Get the entities and records related to an entity',
   description:
     'The entities in the most public stories, certificates and sites with it, with counts, and ' +

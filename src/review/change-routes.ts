@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment, type Actor } from '../access/index.ts';
 import { NewStory } from '../news/change-contract.ts';
@@ -15,7 +14,7 @@ import {
 import { StoryRevision } from '../news/provenance-contract.ts';
 import type { StoryStatus } from '../news/terms.ts';
 import { ErrorBody } from '../platform/contract.ts';
-import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams, route } from '../platform/http/api.ts';
 import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
 import { refuse, done, type Outcome } from '../platform/outcome.ts';
 import { redraftStory } from '../writer/index.ts';
@@ -34,17 +33,13 @@ import { findOrigin } from './find-origin.ts';
 import { checkClaimsQueue } from './jobs.ts';
 import type { ReviewServices } from './services.ts';
 
-const bulk = createRoute({
-  method: 'post',
-  path: '/api/admin/stories/bulk-update',
+const bulk = route.post('/api/admin/stories/bulk-update', {
   ...permit('review stories'),
   summary: 'Approve, hold or discard many stories',
   request: jsonBody(BulkUpdate),
   responses: { 200: json(BulkUpdateResult), ...refusals },
 });
-const undo = createRoute({
-  method: 'post',
-  path: '/api/admin/stories/bulk-update/undo',
+const undo = route.post('/api/admin/stories/bulk-update/undo', {
   ...permit('review stories'),
   summary: 'Undo a bulk change',
   description:
@@ -52,18 +47,14 @@ const undo = createRoute({
   request: jsonBody(BulkChange),
   responses: { 200: json(BulkUndoResult), ...refusals },
 });
-const add = createRoute({
-  method: 'post',
-  path: '/api/admin/stories',
+const add = route.post('/api/admin/stories', {
   ...permit('review stories'),
   summary: 'Add a story written by people',
   description: 'Without a status it waits for review; without a slug it gets one from its title.',
   request: jsonBody(NewStory),
   responses: { 201: json(Story), ...refusals },
 });
-const change = createRoute({
-  method: 'patch',
-  path: '/api/admin/stories/{id}',
+const change = route.patch('/api/admin/stories/{id}', {
   ...permit('review stories'),
   summary: 'Change a story',
   description:
@@ -79,9 +70,7 @@ const change = createRoute({
     ),
   },
 });
-const redraft = createRoute({
-  method: 'post',
-  path: '/api/admin/stories/{id}/redraft',
+const redraft = route.post('/api/admin/stories/{id}/redraft', {
   ...permit('review stories'),
   summary: 'Draft a story again',
   description:
@@ -89,18 +78,14 @@ const redraft = createRoute({
   request: { params: idParams },
   responses: { 200: json(Story), ...refusals },
 });
-const origin = createRoute({
-  method: 'get',
-  path: '/api/admin/stories/{id}/origin',
+const origin = route.get('/api/admin/stories/{id}/origin', {
   ...permit('view the staff area'),
   summary: 'Get the origin of a story',
   request: { params: idParams },
   responses: { 200: json(StoryOrigin), ...refusals },
 });
 
-const grounding = createRoute({
-  method: 'get',
-  path: '/api/admin/stories/{id}/grounding',
+const grounding = route.get('/api/admin/stories/{id}/grounding', {
   ...permit('view the staff area'),
   summary: 'List a story’s claims, and what its sources say about them',
   description: 'Empty for a story without a source.',
@@ -109,27 +94,21 @@ const grounding = createRoute({
 });
 
 const ofRevision = z.object({ id: z.uuid(), revisionId: z.uuid() });
-const revisions = createRoute({
-  method: 'get',
-  path: '/api/admin/stories/{id}/revisions',
+const revisions = route.get('/api/admin/stories/{id}/revisions', {
   ...permit('view the staff area'),
   summary: 'List what changed in a story after its approval, including withheld text',
   description: 'Newest first.',
   request: { params: idParams },
   responses: { 200: json(z.array(StoryRevision)), ...refusals },
 });
-const withhold = createRoute({
-  method: 'post',
-  path: '/api/admin/stories/{id}/revisions/{revisionId}/withhold',
+const withhold = route.post('/api/admin/stories/{id}/revisions/{revisionId}/withhold', {
   ...permit('review stories'),
   summary: 'Withhold a change’s text from the public history',
   description: 'Readers still see when it was made and why its text is withheld.',
   request: { params: ofRevision, ...jsonBody(Withholding) },
   responses: { 200: json(StoryRevision), ...refusals },
 });
-const show = createRoute({
-  method: 'post',
-  path: '/api/admin/stories/{id}/revisions/{revisionId}/show',
+const show = route.post('/api/admin/stories/{id}/revisions/{revisionId}/show', {
   ...permit('review stories'),
   summary: 'Restore a withheld text',
   request: { params: ofRevision },

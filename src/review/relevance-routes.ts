@@ -1,11 +1,10 @@
-import { createRoute } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { permit, type StaffEnvironment, type Actor } from '../access/index.ts';
 import { RawItem } from '../ingest/contract.ts';
 import { requestDraftIn, labelItems, removeLabel } from '../ingest/index.ts';
 import { changeStatus, stories, storySources, undoStatus } from '../news/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams, route } from '../platform/http/api.ts';
 import { refusals, refusalsWith, sendOutcome, sendDone } from '../platform/http/refusals.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { StoryRejection } from './change-contract.ts';
@@ -13,27 +12,21 @@ import type { ReportServices } from './services.ts';
 import { offTopicReason } from './terms.ts';
 
 const undone = { 204: { description: 'Undone' }, ...refusals };
-const reject = createRoute({
-  method: 'post',
-  path: '/api/admin/stories/{id}/not-about-pfas',
+const reject = route.post('/api/admin/stories/{id}/not-about-pfas', {
   ...permit('review stories'),
   summary: 'Discard a story that is not about PFAS',
   description: 'Its reports are kept as labeled examples. Returns what an undo takes.',
   request: { params: idParams },
   responses: { 200: json(StoryRejection), ...refusals },
 });
-const undoReject = createRoute({
-  method: 'post',
-  path: '/api/admin/stories/{id}/not-about-pfas/undo',
+const undoReject = route.post('/api/admin/stories/{id}/not-about-pfas/undo', {
   ...permit('review stories'),
   summary: 'Undo the decision that a story is not about PFAS',
   description: 'Restores the story’s previous status, unless it has changed since.',
   request: { params: idParams, ...jsonBody(StoryRejection) },
   responses: undone,
 });
-const accept = createRoute({
-  method: 'post',
-  path: '/api/admin/raw-items/{id}/about-pfas',
+const accept = route.post('/api/admin/raw-items/{id}/about-pfas', {
   ...permit('review stories'),
   summary: 'Draft an ignored item that is about PFAS',
   description:
@@ -41,9 +34,7 @@ const accept = createRoute({
   request: { params: idParams },
   responses: { 202: json(RawItem, 'In progress'), ...refusalsWith(RawItem) },
 });
-const undoAccept = createRoute({
-  method: 'post',
-  path: '/api/admin/raw-items/{id}/about-pfas/undo',
+const undoAccept = route.post('/api/admin/raw-items/{id}/about-pfas/undo', {
   ...permit('review stories'),
   summary: 'Undo the decision that an item is about PFAS',
   description: 'It is ignored again; if it has been drafted and not reviewed, its story is discarded.',

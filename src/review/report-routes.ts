@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { permit, type StaffEnvironment, type Actor } from '../access/index.ts';
@@ -7,7 +6,7 @@ import { itemNotes } from '../ingest/terms.ts';
 import { choosePrimary, joinStories, splitReport, stories } from '../news/index.ts';
 import { storySources } from '../news/tables.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams, route } from '../platform/http/api.ts';
 import { refusals, sendOutcome } from '../platform/http/refusals.ts';
 import { type Outcome, refuse } from '../platform/outcome.ts';
 import { doubtfulReports, similarStories } from '../writer/index.ts';
@@ -16,36 +15,28 @@ import { StoryReports } from './editor-contract.ts';
 import type { ReportServices } from './services.ts';
 
 const ofReport = z.object({ id: z.uuid(), rawItemId: z.uuid() });
-const list = createRoute({
-  method: 'get',
-  path: '/api/admin/stories/{id}/reports',
+const list = route.get('/api/admin/stories/{id}/reports', {
   ...permit('view the staff area'),
   summary: 'List the reports behind a story',
   description: 'The primary one first, and other stories that may cover the same event.',
   request: { params: idParams },
   responses: { 200: json(StoryReports), ...refusals },
 });
-const join = createRoute({
-  method: 'post',
-  path: '/api/admin/stories/{id}/join',
+const join = route.post('/api/admin/stories/{id}/join', {
   ...permit('review stories'),
   summary: 'Join another story to a story',
   description: 'Its reports become further sources, and it is discarded. One that was published is refused.',
   request: { params: idParams, ...jsonBody(Joining) },
   responses: { 200: json(StoryReports), ...refusals },
 });
-const split = createRoute({
-  method: 'post',
-  path: '/api/admin/stories/{id}/reports/{rawItemId}/split',
+const split = route.post('/api/admin/stories/{id}/reports/{rawItemId}/split', {
   ...permit('review stories'),
   summary: 'Split a report from a story',
   description: 'It is drafted as a story of its own.',
   request: { params: ofReport },
   responses: { 200: json(StoryReports), ...refusals },
 });
-const primary = createRoute({
-  method: 'post',
-  path: '/api/admin/stories/{id}/reports/{rawItemId}/primary',
+const primary = route.post('/api/admin/stories/{id}/reports/{rawItemId}/primary', {
   ...permit('review stories'),
   summary: 'Choose the primary source of a story',
   description: 'The text stays; the story links to this source.',

@@ -1,10 +1,9 @@
-import { createRoute } from '@hono/zod-openapi';
 import { count } from 'drizzle-orm';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
-import { createApi, json } from '../platform/http/api.ts';
+import { createApi, json, route } from '../platform/http/api.ts';
 import { refusals, sendOutcome } from '../platform/http/refusals.ts';
 import { SampleRemoval, WebsiteFacts } from './contract.ts';
 import type { RemovalEvent } from './events.ts';
@@ -12,23 +11,17 @@ import { hasSample } from './find-sample.ts';
 import { removeSample } from './remove-sample.ts';
 import { sampleRecords } from './tables.ts';
 
-const facts = createRoute({
-  method: 'get',
-  path: '/api/site',
+const facts = route.get('/api/site', {
   summary: 'Get facts about the website',
   description: 'Its title, address, time zone and contact, and whether it still shows sample content.',
   responses: { 200: json(WebsiteFacts) },
 });
-const left = createRoute({
-  method: 'get',
-  path: '/api/admin/sample',
+const left = route.get('/api/admin/sample', {
   ...permit('remove sample content'),
   summary: 'Count the sample content',
   responses: { 200: json(SampleRemoval), ...refusals },
 });
-const remove = createRoute({
-  method: 'post',
-  path: '/api/admin/sample/remove',
+const remove = route.post('/api/admin/sample/remove', {
   ...permit('remove sample content'),
   summary: 'Remove the sample content',
   description: 'Exactly the records that came with it; a second call finds nothing left.',

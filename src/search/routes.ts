@@ -1,9 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { feedFile, sendFeed, type FeedServices } from '../news/index.ts';
 import { feedStoriesMax } from '../news/terms.ts';
 import type { Clock } from '../platform/clock.ts';
-import { createApi, describeInvalid, json } from '../platform/http/api.ts';
+import { createApi, describeInvalid, json, route } from '../platform/http/api.ts';
 import { guardInput } from '../platform/http/guard-input.ts';
 import { refusals } from '../platform/http/refusals.ts';
 import type { EmbeddingsConfig } from '../platform/model-config.ts';
@@ -17,9 +17,7 @@ import { asksForStories, searchStories } from './search-stories.ts';
 import { suggest } from './suggest.ts';
 import { facetFields } from './terms.ts';
 
-const search = createRoute({
-  method: 'get',
-  path: '/api/search',
+const search = route.get('/api/search', {
   summary: 'Search',
   description:
     'Approved stories that contain all words of `q` or, if few do, any of them; the best match first. Misspelled words are ' +
@@ -30,9 +28,7 @@ const search = createRoute({
   responses: { 200: json(SearchResult), ...refusals },
 });
 
-const suggestions = createRoute({
-  method: 'get',
-  path: '/api/search/suggest',
+const suggestions = route.get('/api/search/suggest', {
   summary: 'Get suggestions while typing',
   description:
     'Suggestions: exact match first, then entities, sites, certificates and tags, then new stories.',
@@ -40,9 +36,7 @@ const suggestions = createRoute({
   responses: { 200: json(z.array(Suggestion)), ...refusals },
 });
 
-const embeddingsStatus = createRoute({
-  method: 'get',
-  path: '/api/admin/search/embeddings',
+const embeddingsStatus = route.get('/api/admin/search/embeddings', {
   ...permit('change settings'),
   summary: 'Get the number of searchable records, and the state of search by meaning',
   responses: { 200: json(EmbeddingsStatus), ...refusals },

@@ -1,11 +1,10 @@
-import { createRoute } from '@hono/zod-openapi';
 import { permit, type StaffEnvironment, type Actor, countPermitted } from '../access/index.ts';
 import { staffAction } from '../audit/index.ts';
 import { changedFields, formerFields } from '../platform/changed-fields.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
-import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import { createApi, json, jsonBody, route } from '../platform/http/api.ts';
 import { refusals, refusalsWith, sendOutcome } from '../platform/http/refusals.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { Settings, SettingsChange } from './contract.ts';
@@ -14,16 +13,12 @@ import { type SettingsStore, settingsEvent, settingsView } from './settings-stor
 import { settings } from './tables.ts';
 import { settingsActions } from './terms.ts';
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/admin/settings',
+const read = route.get('/api/admin/settings', {
   ...permit('change settings'),
   summary: 'Get the settings',
   responses: { 200: json(Settings), ...refusals },
 });
-const change = createRoute({
-  method: 'patch',
-  path: '/api/admin/settings',
+const change = route.patch('/api/admin/settings', {
   ...permit('change settings'),
   summary: 'Change settings',
   description:

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
-import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { StaffEnvironment } from '../access/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { createApi, json } from '../platform/http/api.ts';
+import { createApi, json, route } from '../platform/http/api.ts';
 import { nextPage } from '../platform/http/next-page.ts';
 import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { streamCsv, streamJsonArray, streamText } from '../platform/http/stream-body.ts';
@@ -29,9 +28,7 @@ const narrowing =
   'means detected there; with `minLevel`, in parts per trillion, it is that compound’s level, otherwise the highest. ' +
   '`measured` is `yes` or `no`: whether any level was measured. `state` is a postal abbreviation. `bbox` is west,south,east,north in degrees. ' +
   'Unknown parameters are rejected.';
-const list = createRoute({
-  method: 'get',
-  path: '/api/contamination-sites',
+const list = route.get('/api/contamination-sites', {
   summary: 'List contamination sites',
   description:
     `Newest first, unless \`sort\` is \`level\` (highest first) or \`name\`; with \`near\`, the nearest first and at most 500. ${narrowing} Without \`limit\`, all of them, ` +
@@ -39,9 +36,7 @@ const list = createRoute({
   request: { query: SiteQuery },
   responses: { 200: json(z.array(ContaminationSite)), ...refusals },
 });
-const nearPlace = createRoute({
-  method: 'get',
-  path: '/api/contamination-sites/near/{place}',
+const nearPlace = route.get('/api/contamination-sites/near/{place}', {
   summary: 'Get what was measured near a place',
   description:
     'The place is a ZIP code of five digits, `latitude,longitude`, or the name of a US town or county, such as ' +
@@ -53,9 +48,7 @@ const nearPlace = createRoute({
   },
   responses: { 200: json(NearPlace), ...refusals },
 });
-const map = createRoute({
-  method: 'get',
-  path: '/api/map/sites',
+const map = route.get('/api/map/sites', {
   summary: 'Get contamination sites for a map',
   description:
     `The sites in \`bbox\` that have coordinates: one by one up to ${mapSitesMax}, otherwise counted by the cells of a ` +
@@ -63,26 +56,20 @@ const map = createRoute({
   request: { query: SiteMapQuery },
   responses: { 200: json(SiteMap), ...refusals },
 });
-const one = createRoute({
-  method: 'get',
-  path: '/api/contamination-sites/{slugOrId}',
+const one = route.get('/api/contamination-sites/{slugOrId}', {
   summary: 'Get a contamination site with its samples',
   request: { params: z.object({ slugOrId: z.string().max(siteLimits.slugMax) }) },
   responses: { 200: json(SitePage), ...refusals },
 });
 
-const limits = createRoute({
-  method: 'get',
-  path: '/api/limits',
+const limits = route.get('/api/limits', {
   summary: 'Get the limits on PFAS in drinking water',
   description: 'By jurisdiction, as of the stated day.',
   responses: { 200: json(z.array(DrinkingWaterLimits)) },
 });
 
 const file = (ending: 'csv' | 'geojson', type: string) =>
-  createRoute({
-    method: 'get',
-    path: `/api/contamination-sites.${ending}`,
+  route.get(`/api/contamination-sites.${ending}`, {
     summary: `Export contamination sites as ${ending === 'csv' ? 'CSV' : 'GeoJSON'}`,
     description:
       (ending === 'csv' ? '' : 'Without the sites that have no coordinates. ') +

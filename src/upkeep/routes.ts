@@ -1,11 +1,10 @@
-import { createRoute } from '@hono/zod-openapi';
 import { and, eq, asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { permit, type StaffEnvironment, type Actor, checkPermission } from '../access/index.ts';
 import { recordActions, staffAction } from '../audit/index.ts';
 import { isPublic, stories, type StoriesEvent } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { createApi, json, idParams } from '../platform/http/api.ts';
+import { createApi, json, idParams, route } from '../platform/http/api.ts';
 import { sendOutcome, sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { refuse, done, type Outcome } from '../platform/outcome.ts';
 import { sendCheck } from './check-link.ts';
@@ -15,16 +14,12 @@ import { linkChecks, workNotices } from './tables.ts';
 import { upkeepActions, type NoticeDecision, addressOfWork } from './terms.ts';
 
 const ofNotice = z.object({ id: z.uuid(), noticeId: z.uuid() });
-const counts = createRoute({
-  method: 'get',
-  path: '/api/admin/alerts',
+const counts = route.get('/api/admin/alerts', {
   ...permit('view the staff area'),
   summary: 'Count the published stories whose sources need attention',
   responses: { 200: json(AlertCounts), ...refusals },
 });
-const upkeep = createRoute({
-  method: 'get',
-  path: '/api/admin/stories/{id}/upkeep',
+const upkeep = route.get('/api/admin/stories/{id}/upkeep', {
   ...permit('view the staff area'),
   summary: 'Get the status of a story’s sources',
   description:
@@ -32,25 +27,19 @@ const upkeep = createRoute({
   request: { params: idParams },
   responses: { 200: json(StoryUpkeep), ...refusals },
 });
-const confirm = createRoute({
-  method: 'post',
-  path: '/api/admin/stories/{id}/notices/{noticeId}/confirm',
+const confirm = route.post('/api/admin/stories/{id}/notices/{noticeId}/confirm', {
   ...permit('review stories'),
   summary: 'Confirm a notice: readers see it on the story',
   request: { params: ofNotice },
   responses: { 200: json(WorkNotice), ...refusals },
 });
-const dismiss = createRoute({
-  method: 'post',
-  path: '/api/admin/stories/{id}/notices/{noticeId}/dismiss',
+const dismiss = route.post('/api/admin/stories/{id}/notices/{noticeId}/dismiss', {
   ...permit('review stories'),
   summary: 'Dismiss a notice: readers don’t see it',
   request: { params: ofNotice },
   responses: { 200: json(WorkNotice), ...refusals },
 });
-const checkLink = createRoute({
-  method: 'post',
-  path: '/api/admin/stories/{id}/check-link',
+const checkLink = route.post('/api/admin/stories/{id}/check-link', {
   ...permit('review stories'),
   summary: 'Check the link to a published story’s original now',
   description: 'Returns 202 right away; a `stories` event follows when the check is done.',

@@ -1,22 +1,17 @@
-import { createRoute } from '@hono/zod-openapi';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import { createApi, json, jsonBody, route } from '../platform/http/api.ts';
 import { refusals } from '../platform/http/refusals.ts';
 import { SuggestionRequest, Suggestions, WriterStatus } from './contract.ts';
 import { promptVersion } from './model/draft-prompt.ts';
 import { readUsage } from './model/usage.ts';
 import type { WriterServices } from './services.ts';
 
-const status = createRoute({
-  method: 'get',
-  path: '/api/admin/writer',
+const status = route.get('/api/admin/writer', {
   ...permit('change settings'),
   summary: 'Get the current writer',
   responses: { 200: json(WriterStatus), ...refusals },
 });
-const suggestions = createRoute({
-  method: 'post',
-  path: '/api/admin/writer/suggestions',
+const suggestions = route.post('/api/admin/writer/suggestions', {
   ...permit('review stories'),
   summary: 'Find the tags, entities and place of a text',
   description: 'By the rules of the built-in writer; nothing is saved.',

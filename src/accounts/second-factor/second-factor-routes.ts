@@ -1,8 +1,7 @@
-import { createRoute } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { type Actor, permit, sessionVisitorOf, type StaffEnvironment } from '../../access/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { createApi, json, jsonBody } from '../../platform/http/api.ts';
+import { createApi, json, jsonBody, route } from '../../platform/http/api.ts';
 import { refusals, sendOutcome, sendDone } from '../../platform/http/refusals.ts';
 import { RecoveryCodes, SecondFactor, SecondFactorSetup, SignInCode } from '../contract.ts';
 import type { AccountServices } from '../services.ts';
@@ -17,40 +16,30 @@ import {
 const path = '/api/auth/second-factor';
 const change = permit('change your second factor');
 
-const read = createRoute({
-  method: 'get',
-  path,
+const read = route.get(path, {
   ...permit('manage your own account'),
   summary: 'Get the state of your second factor',
   responses: { 200: json(SecondFactor), ...refusals },
 });
-const start = createRoute({
-  method: 'post',
-  path,
+const start = route.post(path, {
   ...change,
   summary: 'Start setting up a second factor',
   description: 'The response contains the secret for an authenticator app (RFC 6238); no other ever does.',
   responses: { 200: json(SecondFactorSetup), ...refusals },
 });
-const activate = createRoute({
-  method: 'put',
-  path,
+const activate = route.put(path, {
   ...change,
   summary: 'Turn on your second factor with a first code',
   description: 'All your other sessions end. The recovery codes are in this response only.',
   request: jsonBody(SignInCode),
   responses: { 200: json(RecoveryCodes), ...refusals },
 });
-const remove = createRoute({
-  method: 'delete',
-  path,
+const remove = route.delete(path, {
   ...change,
   summary: 'Turn off your second factor',
   responses: { 204: { description: 'It is off' }, ...refusals },
 });
-const replace = createRoute({
-  method: 'post',
-  path: `${path}/recovery-codes` as const,
+const replace = route.post(`${path}/recovery-codes` as const, {
   ...change,
   summary: 'Replace your recovery codes',
   responses: { 200: json(RecoveryCodes), ...refusals },

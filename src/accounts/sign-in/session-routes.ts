@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import { Session } from '../../access/contract.ts';
 import {
   type AccountsEvent,
@@ -20,7 +19,7 @@ import { codeMinutesMax } from '../../access/terms.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
-import { createApi, describeInvalid, json } from '../../platform/http/api.ts';
+import { createApi, describeInvalid, json, route } from '../../platform/http/api.ts';
 import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { links } from '../../web/kit/links.ts';
@@ -32,9 +31,7 @@ import { enterCode, signIn } from './sign-in.ts';
 
 type Services = AccountServices & { config: { origin: string | undefined; trustProxy: number } };
 
-const login = createRoute({
-  method: 'post',
-  path: '/api/auth/login',
+const login = route.post('/api/auth/login', {
   ...permitAnyone,
   summary: 'Sign in',
   description: 'Sets the session cookie. Form posts get a redirect, for browsers without JavaScript.',
@@ -54,9 +51,7 @@ const login = createRoute({
     ...refusals,
   },
 });
-const code = createRoute({
-  method: 'post',
-  path: '/api/auth/code',
+const code = route.post('/api/auth/code', {
   ...permitAnyone,
   summary: 'Sign in: the second step',
   description: `Takes a code from the authenticator app or an unused recovery code, within ${codeMinutesMax} minutes of the password. Each works once.`,
@@ -70,16 +65,12 @@ const code = createRoute({
   },
   responses: { 200: json(Session, 'Signed in'), 303: { description: 'A form was sent' }, ...refusals },
 });
-const logout = createRoute({
-  method: 'post',
-  path: '/api/auth/logout',
+const logout = route.post('/api/auth/logout', {
   ...permitAnyone,
   summary: 'Sign out',
   responses: { 204: { description: 'The session has ended' } },
 });
-const session = createRoute({
-  method: 'get',
-  path: '/api/auth/session',
+const session = route.get('/api/auth/session', {
   ...permit('manage your own account'),
   summary: 'Get the signed-in account',
   responses: { 200: json(Session), ...refusals },

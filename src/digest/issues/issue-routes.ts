@@ -1,9 +1,8 @@
-import { createRoute } from '@hono/zod-openapi';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { createApi, json, jsonBody, idParams } from '../../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams, route } from '../../platform/http/api.ts';
 import { refusals, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { unicodeEmail } from '../../platform/mail/unicode-email.ts';
 import { refuse } from '../../platform/outcome.ts';
@@ -23,9 +22,7 @@ import { changeIssue, pauseIssue } from './change-issue.ts';
 import { listIssues, readIssueEmail, readNextIssue } from './read-issues.ts';
 import { sendNow } from './send-now.ts';
 
-const send = createRoute({
-  method: 'post',
-  path: '/api/admin/digest/send',
+const send = route.post('/api/admin/digest/send', {
   ...permit('send the digest'),
   summary: 'Send the next digest now',
   description:
@@ -33,23 +30,17 @@ const send = createRoute({
   request: jsonBody(SendRequest),
   responses: { 200: json(SendResult), ...refusals },
 });
-const list = createRoute({
-  method: 'get',
-  path: '/api/admin/digests',
+const list = route.get('/api/admin/digests', {
   ...permit('manage the digest'),
   summary: 'List digests with their figures, newest first',
   responses: { 200: json(z.array(Issue)), ...refusals },
 });
-const next = createRoute({
-  method: 'get',
-  path: '/api/admin/digests/next',
+const next = route.get('/api/admin/digests/next', {
   ...permit('manage the digest'),
   summary: 'Get the next digest as it would be sent now',
   responses: { 200: json(NextIssue), ...refusals },
 });
-const change = createRoute({
-  method: 'patch',
-  path: '/api/admin/digests/{id}',
+const change = route.patch('/api/admin/digests/{id}', {
   ...permit('manage the digest'),
   summary: 'Change a planned digest',
   description:
@@ -57,34 +48,26 @@ const change = createRoute({
   request: { params: idParams, ...jsonBody(IssueChange) },
   responses: { 200: json(NextIssue), ...refusals },
 });
-const email = createRoute({
-  method: 'get',
-  path: '/api/admin/digests/{id}/email',
+const email = route.get('/api/admin/digests/{id}/email', {
   ...permit('manage the digest'),
   summary: 'Get the email of a digest, as it was sent or would be sent now',
   request: { params: idParams },
   responses: { 200: json(IssueEmail), ...refusals },
 });
-const failures = createRoute({
-  method: 'get',
-  path: '/api/admin/digests/{id}/failures',
+const failures = route.get('/api/admin/digests/{id}/failures', {
   ...permit('manage the digest'),
   summary: 'List addresses whose email bounced or was deferred, and why',
   description: `The first ${failuresMax}, bounced ones first. Kept for ${deliveryDaysMax} days.`,
   request: { params: idParams },
   responses: { 200: json(DeliveryFailures), ...refusals },
 });
-const pause = createRoute({
-  method: 'post',
-  path: '/api/admin/digests/{id}/pause',
+const pause = route.post('/api/admin/digests/{id}/pause', {
   ...permit('manage the digest'),
   summary: 'Pause sending a digest',
   request: { params: idParams },
   responses: { 200: json(Issue), ...refusals },
 });
-const resume = createRoute({
-  method: 'post',
-  path: '/api/admin/digests/{id}/resume',
+const resume = route.post('/api/admin/digests/{id}/resume', {
   ...permit('manage the digest'),
   summary: 'Resume sending a digest',
   request: { params: idParams },

@@ -1,10 +1,9 @@
-import { createRoute } from '@hono/zod-openapi';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { permitAnyone, type StaffEnvironment } from '../../access/index.ts';
 import { categories } from '../../news/terms.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { createApi, json } from '../../platform/http/api.ts';
+import { createApi, json, route } from '../../platform/http/api.ts';
 import { guardInput, limitBody } from '../../platform/http/guard-input.ts';
 import { refusals } from '../../platform/http/refusals.ts';
 import { recordHit } from '../../platform/rate-limit.ts';
@@ -20,9 +19,7 @@ import { subscribeAgain } from './change-subscribers.ts';
 import { changePreferences, readPreferences } from './preferences.ts';
 import { perAddress } from './subscribe-routes.ts';
 
-const preferences = createRoute({
-  method: 'get',
-  path: '/api/digest/preferences',
+const preferences = route.get('/api/digest/preferences', {
   ...permitAnyone,
   summary: 'Get a subscriber’s preferences',
   description: 'Takes the token of a link in a digest. Never cached.',
@@ -30,9 +27,7 @@ const preferences = createRoute({
   responses: { 200: json(PreferencesOfLink), ...refusals },
 });
 
-const unsubscribeRoute = createRoute({
-  method: 'post',
-  path: '/unsubscribe',
+const unsubscribeRoute = route.post('/unsubscribe', {
   summary: 'Unsubscribe from the digest',
   description:
     'Needs no sign-in: the token says who. With `List-Unsubscribe=One-Click` in the body (RFC 8058) the response is plain text, otherwise a redirect to a page. A GET shows a page with a button and changes nothing.',
@@ -44,9 +39,7 @@ const unsubscribeRoute = createRoute({
   },
 });
 
-const resubscribeRoute = createRoute({
-  method: 'post',
-  path: '/resubscribe',
+const resubscribeRoute = route.post('/resubscribe', {
   summary: 'Subscribe to the digest again after unsubscribing',
   description: 'Needs no sign-in: the token says who. Redirects to a page with the outcome.',
   request: { query: LinkToken.partial() },

@@ -1,6 +1,5 @@
-import { createRoute } from '@hono/zod-openapi';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
-import { createApi, json, jsonBody, idParams, csvFile } from '../../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams, csvFile, route } from '../../platform/http/api.ts';
 import { uploadedBody } from '../../platform/http/guard-input.ts';
 import { refusals, sendOutcome, sendRefusal, sendDone } from '../../platform/http/refusals.ts';
 import { streamCsv } from '../../platform/http/stream-body.ts';
@@ -27,17 +26,13 @@ import { exportSubscribers, listSubscribers } from './list-subscribers.ts';
 
 const manage = permit('manage the digest');
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/admin/subscribers',
+const list = route.get('/api/admin/subscribers', {
   ...manage,
   summary: 'List subscribers, newest first',
   request: { query: SubscriberQuery },
   responses: { 200: json(SubscriberPage), ...refusals },
 });
-const add = createRoute({
-  method: 'post',
-  path: '/api/admin/subscribers',
+const add = route.post('/api/admin/subscribers', {
   ...manage,
   summary: 'Subscribe someone who asked for it',
   description:
@@ -45,17 +40,13 @@ const add = createRoute({
   request: jsonBody(NewSubscriber),
   responses: { 201: json(Subscriber, 'Subscribed'), ...refusals },
 });
-const csv = createRoute({
-  method: 'get',
-  path: '/api/admin/subscribers.csv',
+const csv = route.get('/api/admin/subscribers.csv', {
   ...manage,
   summary: 'Export all subscribers as CSV',
   description: 'Each export is recorded in the audit trail.',
   responses: { 200: csvFile, ...refusals },
 });
-const importFile = createRoute({
-  method: 'post',
-  path: subscriberImportPath,
+const importFile = route.post(subscriberImportPath, {
   ...manage,
   summary: 'Import subscribers',
   description:
@@ -72,17 +63,13 @@ const importFile = createRoute({
     ...refusals,
   },
 });
-const deactivate = createRoute({
-  method: 'post',
-  path: '/api/admin/subscribers/{id}/deactivate',
+const deactivate = route.post('/api/admin/subscribers/{id}/deactivate', {
   ...manage,
   summary: 'Unsubscribe someone on request',
   request: { params: idParams },
   responses: { 200: json(Subscriber), ...refusals },
 });
-const reactivate = createRoute({
-  method: 'post',
-  path: '/api/admin/subscribers/{id}/reactivate',
+const reactivate = route.post('/api/admin/subscribers/{id}/reactivate', {
   ...manage,
   summary: 'Resubscribe someone who asked for it',
   description:
@@ -90,9 +77,7 @@ const reactivate = createRoute({
   request: { params: idParams, ...jsonBody(NewConsent) },
   responses: { 200: json(Subscriber), ...refusals },
 });
-const erase = createRoute({
-  method: 'delete',
-  path: '/api/admin/subscribers/{id}',
+const erase = route.delete('/api/admin/subscribers/{id}', {
   ...manage,
   summary: 'Erase everything kept about a subscriber',
   request: { params: idParams },

@@ -1,8 +1,7 @@
-import { createRoute } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { StaffEnvironment } from '../../access/index.ts';
-import { type Api, createApi, json } from '../../platform/http/api.ts';
+import { type Api, createApi, json, route } from '../../platform/http/api.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { refusals, sendOutcome } from '../../platform/http/refusals.ts';
 import { type Refusal, refuse, done, type Outcome } from '../../platform/outcome.ts';
@@ -26,9 +25,7 @@ import {
 } from '../terms.ts';
 import { readFollows } from './read-follows.ts';
 
-const route = createRoute({
-  method: 'post',
-  path: '/api/subscribe',
+const subscription = route.post('/api/subscribe', {
   summary: 'Subscribe to the weekly digest',
   description:
     'The response is the same whether or not the address was known. A subscriber is offered `search` and `zips` by email, to be confirmed. A form gets a redirect, for browsers without JavaScript.',
@@ -51,8 +48,8 @@ const route = createRoute({
 /** Subscribing to the digest. */
 export const subscribeRoutes = (services: DigestServices & { config: { trustProxy: number } }) => {
   const app = createApi<StaffEnvironment>();
-  app.openAPIRegistry.registerPath(route);
-  app.post(route.path, async (c) => {
+  app.openAPIRegistry.registerPath(subscription);
+  app.post(subscription.path, async (c) => {
     const isForm = !c.req.header('content-type')?.includes('json');
     const body = await read(isForm ? c.req.parseBody() : c.req.json());
     const given = Subscription.safeParse(body);
@@ -63,7 +60,7 @@ export const subscribeRoutes = (services: DigestServices & { config: { trustProx
     const made = outcome.ok ? noticeOfSuccess(outcome.value.message) : noticeOfRefusal(outcome);
     return c.redirect(links.subscribed({ outcome: made, ...followsIn(body) }), 303);
   });
-  return app as Api<StaffEnvironment, typeof route>;
+  return app as Api<StaffEnvironment, typeof subscription>;
 };
 
 const noticeOfSuccess = (message: string) =>

@@ -1,7 +1,6 @@
-import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
-import { createApi, json, jsonBody, idParams } from '../../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams, route } from '../../platform/http/api.ts';
 import { refusals, refusalsWith, sendOutcome, sendRefusal, sendDone } from '../../platform/http/refusals.ts';
 import { refuse } from '../../platform/outcome.ts';
 import { waitForEvent } from '../../platform/wait-for-event.ts';
@@ -25,33 +24,25 @@ import { addSource, addTestedSource, changeSource, removeSource, resumeSource } 
 import { listSources, listSourceNames, searchSources, findFetchRun } from './list-sources.ts';
 import { testSource } from './test-source.ts';
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/sources',
+const list = route.get('/api/sources', {
   ...permit('view the staff area'),
   summary: 'List sources',
   description: 'Each with its last fetch, the items it added, and how many of its stories were approved.',
   responses: { 200: json(z.array(ListedSource)), ...refusals },
 });
-const search = createRoute({
-  method: 'get',
-  path: '/api/admin/sources',
+const search = route.get('/api/admin/sources', {
   ...permit('view the staff area'),
   summary: 'Search sources',
   description: 'A page of the sources by name, with how many there are in each state.',
   request: { query: SourceQuery },
   responses: { 200: json(SourcePage), ...refusals },
 });
-const names = createRoute({
-  method: 'get',
-  path: '/api/admin/sources/names',
+const names = route.get('/api/admin/sources/names', {
   ...permit('view the staff area'),
   summary: 'List the names of all sources',
   responses: { 200: json(z.array(SourceName)), ...refusals },
 });
-const add = createRoute({
-  method: 'post',
-  path: '/api/admin/sources',
+const add = route.post('/api/admin/sources', {
   ...permit('manage sources'),
   summary: 'Add a source',
   description:
@@ -59,9 +50,7 @@ const add = createRoute({
   request: { query: z.object({ test: z.literal('1').optional() }), ...jsonBody(NewSource) },
   responses: { 201: json(Source, 'Added'), ...refusalsWith(Source) },
 });
-const test = createRoute({
-  method: 'post',
-  path: '/api/admin/sources/test',
+const test = route.post('/api/admin/sources/test', {
   ...permit('manage sources'),
   summary: 'Test a source',
   description:
@@ -69,50 +58,38 @@ const test = createRoute({
   request: jsonBody(SourceTest),
   responses: { 200: json(SourceTestResult), ...refusalsWith(Source) },
 });
-const recommended = createRoute({
-  method: 'get',
-  path: '/api/admin/sources/recommended',
+const recommended = route.get('/api/admin/sources/recommended', {
   ...permit('manage sources'),
   summary: 'List recommended public sources',
   responses: { 200: json(z.array(RecommendedSource)), ...refusals },
 });
-const change = createRoute({
-  method: 'patch',
-  path: '/api/admin/sources/{id}',
+const change = route.patch('/api/admin/sources/{id}', {
   ...permit('manage sources'),
   summary: 'Change a source',
   request: { params: idParams, ...jsonBody(SourceChange) },
   responses: { 200: json(Source), ...refusalsWith(Source) },
 });
-const remove = createRoute({
-  method: 'delete',
-  path: '/api/admin/sources/{id}',
+const remove = route.delete('/api/admin/sources/{id}', {
   ...permit('manage sources'),
   summary: 'Remove a source with its raw items',
   request: { params: idParams },
   responses: { 204: { description: 'Removed' }, ...refusals },
 });
-const resume = createRoute({
-  method: 'post',
-  path: '/api/admin/sources/{id}/resume',
+const resume = route.post('/api/admin/sources/{id}/resume', {
   ...permit('manage sources'),
   summary: 'Resume a source that was paused because it kept failing',
   request: { params: idParams },
   responses: { 200: json(Source), ...refusals },
 });
 
-const fetchNow = createRoute({
-  method: 'post',
-  path: '/api/admin/sources/{id}/fetch',
+const fetchNow = route.post('/api/admin/sources/{id}/fetch', {
   ...permit('manage sources'),
   summary: 'Fetch a source now',
   description: 'Returns 202 with the job right away; with `wait=1`, waits until it is done.',
   request: { params: idParams, query: z.object({ wait: z.literal('1').optional() }) },
   responses: { 200: json(FetchRun, 'Done'), 202: json(FetchRun, 'In progress'), ...refusals },
 });
-const oneRun = createRoute({
-  method: 'get',
-  path: '/api/admin/fetch-runs/{id}',
+const oneRun = route.get('/api/admin/fetch-runs/{id}', {
   ...permit('view the staff area'),
   summary: 'Get the progress of a fetch',
   request: { params: idParams },

@@ -1,11 +1,10 @@
-import { createRoute } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { permit, type StaffEnvironment, type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { appendObstacle } from '../../log/index.ts';
 import type { ErrorBody } from '../../platform/contract.ts';
-import { createApi, describeInvalid, json, jsonBody } from '../../platform/http/api.ts';
+import { createApi, describeInvalid, json, jsonBody, route } from '../../platform/http/api.ts';
 import { refusals, refusalsWith, sendOutcome, sendDone } from '../../platform/http/refusals.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { Certificate, hexDigest, LoggedCertificate } from '../contract.ts';
@@ -38,9 +37,7 @@ import { declineAction, signAction } from './sign-action.ts';
 
 const params = z.object({ certificateId: z.string().max(certificateLimits.certificateIdMax) });
 const preparedParams = z.object({ digest: hexDigest });
-const prepare = createRoute({
-  method: 'post',
-  path: '/api/admin/certificates/prepare',
+const prepare = route.post('/api/admin/certificates/prepare', {
   ...permit('manage the ledger'),
   summary: 'Prepare to issue, correct or retire a certificate',
   description:
@@ -57,9 +54,7 @@ const prepare = createRoute({
   request: jsonBody(LedgerAction),
   responses: { 201: json(PreparedAction), ...refusalsWith(Certificate) },
 });
-const sign = createRoute({
-  method: 'post',
-  path: '/api/admin/certificates/sign',
+const sign = route.post('/api/admin/certificates/sign', {
   ...permit('manage the ledger'),
   summary: 'Sign a prepared action and publish it',
   description:
@@ -69,49 +64,37 @@ const sign = createRoute({
   request: jsonBody(Signature),
   responses: { 200: json(LoggedCertificate), ...refusalsWith(Certificate) },
 });
-const prepared = createRoute({
-  method: 'get',
-  path: '/api/admin/prepared-actions',
+const prepared = route.get('/api/admin/prepared-actions', {
   ...permit('manage the ledger'),
   summary: 'List the prepared actions',
   description: 'Newest first: those that wait for a signature, and those that were declined.',
   responses: { 200: json(PreparedList), ...refusals },
 });
-const onePrepared = createRoute({
-  method: 'get',
-  path: '/api/admin/prepared-actions/{digest}',
+const onePrepared = route.get('/api/admin/prepared-actions/{digest}', {
   ...permit('manage the ledger'),
   summary: 'Get a prepared action',
   request: { params: preparedParams },
   responses: { 200: json(PreparedAction), ...refusals },
 });
-const decline = createRoute({
-  method: 'post',
-  path: '/api/admin/prepared-actions/{digest}/decline',
+const decline = route.post('/api/admin/prepared-actions/{digest}/decline', {
   ...permit('manage the ledger'),
   summary: 'Decline a prepared action',
   description: 'It can’t be signed any more. Staff see the reason.',
   request: { params: preparedParams, ...jsonBody(Declining) },
   responses: { 204: { description: 'Declined' }, ...refusals },
 });
-const issuing = createRoute({
-  method: 'get',
-  path: '/api/admin/certificates/issuing',
+const issuing = route.get('/api/admin/certificates/issuing', {
   ...permit('manage the ledger'),
   summary: 'Check whether certificates can be issued',
   responses: { 200: json(Issuing), ...refusals },
 });
-const ledgerState = createRoute({
-  method: 'get',
-  path: '/api/admin/ledger',
+const ledgerState = route.get('/api/admin/ledger', {
   ...permit('view the staff area'),
   summary: 'Check whether the ledger can be changed',
   description: 'If not, `obstacle` tells staff why, and what to do.',
   responses: { 200: json(Issuing), ...refusals },
 });
-const withdraw = createRoute({
-  method: 'post',
-  path: '/api/admin/certificates/{certificateId}/withdraw-notes',
+const withdraw = route.post('/api/admin/certificates/{certificateId}/withdraw-notes', {
   ...permit('manage the ledger'),
   summary: 'Withdraw the notes of a certificate',
   description: 'Deletes the notes and their salt; their digest stays in the log.',

@@ -1,10 +1,9 @@
-import { createRoute } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Actor, checkPermission, checkRole, permit, type StaffEnvironment } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { ErrorBody } from '../../platform/contract.ts';
-import { createApi, json, jsonBody } from '../../platform/http/api.ts';
+import { createApi, json, jsonBody, route } from '../../platform/http/api.ts';
 import { uploadedBody } from '../../platform/http/guard-input.ts';
 import { refusals, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { streamBytes } from '../../platform/http/stream-body.ts';
@@ -17,9 +16,7 @@ import { certificateLimits, documentUploadPath, ledgerActions } from '../terms.t
 import { fileTooLarge, keepDocument } from './keep-document.ts';
 import { documentView, findKept, readBytes, readKeptDocuments } from './read-documents.ts';
 
-const upload = createRoute({
-  method: 'post',
-  path: documentUploadPath,
+const upload = route.post(documentUploadPath, {
   ...permit('manage the ledger'),
   summary: 'Upload a document for a certificate',
   description:
@@ -32,9 +29,7 @@ const upload = createRoute({
     ...refusals,
   },
 });
-const withdraw = createRoute({
-  method: 'post',
-  path: `${documentUploadPath}/{sha256}/withdraw`,
+const withdraw = route.post(`${documentUploadPath}/{sha256}/withdraw`, {
   ...permit('manage the ledger'),
   summary: 'Withdraw a document',
   description:
@@ -45,9 +40,7 @@ const withdraw = createRoute({
   },
   responses: { 200: json(KeptDocument), ...refusals },
 });
-const list = createRoute({
-  method: 'get',
-  path: '/api/certificates/{certificateId}/documents',
+const list = route.get('/api/certificates/{certificateId}/documents', {
   summary: 'List the documents of a certificate that this website keeps',
   description: 'Each is at `/document/` and its SHA-256, unless it was withdrawn.',
   request: { params: z.object({ certificateId: z.string().max(certificateLimits.certificateIdMax) }) },

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
@@ -7,7 +6,7 @@ import { openSharePictures } from '../../drawing/index.ts';
 import { breakReason, type Logs } from '../../log/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { createApi, json, csvFile } from '../../platform/http/api.ts';
+import { createApi, json, csvFile, route } from '../../platform/http/api.ts';
 import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { streamCsv } from '../../platform/http/stream-body.ts';
 import { refuse } from '../../platform/outcome.ts';
@@ -45,9 +44,7 @@ const narrowing =
   '`q` searches certificate id, project, source entity, facility, lot id, verifier and beneficiary (`retiredTo`), each ' +
   'word matching anywhere; ' +
   '`from` and `to` are issue dates, inclusive.';
-const list = createRoute({
-  method: 'get',
-  path: '/api/certificates',
+const list = route.get('/api/certificates', {
   summary: 'List certificates',
   description:
     `Newest issue first. ${narrowing} Pages end after the first ${ledgerPages.reachMax} certificates; /api/export.csv has ` +
@@ -56,24 +53,18 @@ const list = createRoute({
   request: { query: CertificateQuery },
   responses: { 200: json(CertificateList), ...refusals },
 });
-const months = createRoute({
-  method: 'get',
-  path: '/api/certificates/summary',
+const months = route.get('/api/certificates/summary', {
   summary: 'Count certificates by month of issue and technology',
   description: `${narrowing} A search that matches too much to add up is ignored, and \`isSearched\` is false.`,
   request: { query: CertificateFilter },
   responses: { 200: json(CertificateMonths), ...refusals },
 });
-const one = createRoute({
-  method: 'get',
-  path: '/api/certificates/{certificateId}',
+const one = route.get('/api/certificates/{certificateId}', {
   summary: 'Get a certificate',
   request: { params },
   responses: { 200: json(Certificate), ...refusals },
 });
-const proof = createRoute({
-  method: 'get',
-  path: '/api/certificates/{certificateId}/proof',
+const proof = route.get('/api/certificates/{certificateId}/proof', {
   summary: 'Get the proof of a certificate',
   description:
     'Every entry of the certificate with its exact bytes and its inclusion proof in the checkpoint’s tree. ' +
@@ -81,9 +72,7 @@ const proof = createRoute({
   request: { params, query: ProofQuery },
   responses: { 200: json(CertificateProof), ...refusals },
 });
-const lookup = createRoute({
-  method: 'get',
-  path: '/api/ledger/lookup',
+const lookup = route.get('/api/ledger/lookup', {
   summary: 'Look up a certificate ID or a lot in the log’s index',
   description:
     'Proves which entries the log lists under a certificate ID, in any case, or under the key of a lot as entries ' +
@@ -91,17 +80,13 @@ const lookup = createRoute({
   request: { query: LookupQuery },
   responses: { 200: json(LedgerLookup), ...refusals },
 });
-const csv = createRoute({
-  method: 'get',
-  path: '/api/export.csv',
+const csv = route.get('/api/export.csv', {
   summary: 'Export certificates as CSV',
   description: `Every public field of every certificate that matches. ${narrowing} Unknown parameters are rejected.`,
   request: { query: CertificateFileQuery },
   responses: { 200: csvFile, ...refusals },
 });
-const log = createRoute({
-  method: 'get',
-  path: '/api/ledger/log',
+const log = route.get('/api/ledger/log', {
   summary: 'Get a summary of the transparency log',
   responses: { 200: json(LedgerLog) },
 });

@@ -1,11 +1,10 @@
-import { createRoute } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { StaffEnvironment } from '../../access/index.ts';
 import { entities, entityMentions, entityNames } from '../../entities/tables.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { csvLine } from '../../platform/formats/csv.ts';
-import { createApi, json, csvFile } from '../../platform/http/api.ts';
+import { createApi, json, csvFile, route } from '../../platform/http/api.ts';
 import { nextPage } from '../../platform/http/next-page.ts';
 import { refusals } from '../../platform/http/refusals.ts';
 import { streamCsv } from '../../platform/http/stream-body.ts';
@@ -14,9 +13,7 @@ import { storyLimits } from '../terms.ts';
 import { findEntity, listEntities, findTag } from './labels.ts';
 
 const params = z.object({ slug: z.string().min(1).max(storyLimits.labelMax) });
-const list = createRoute({
-  method: 'get',
-  path: '/api/entities',
+const list = route.get('/api/entities', {
   summary: 'List the entities mentioned in stories',
   description:
     'The canonical name of every entity that approved stories mention, most mentions first, then by name. With ' +
@@ -24,9 +21,7 @@ const list = createRoute({
   request: { query: EntityQuery },
   responses: { 200: json(z.array(Entity)), ...refusals },
 });
-const entitiesFile = createRoute({
-  method: 'get',
-  path: '/api/entities.csv',
+const entitiesFile = route.get('/api/entities.csv', {
   summary: 'Export entities as CSV',
   description:
     'Every entity that stories, certificates or sites mention, with its kind, other names, and how many mention it, by ' +
@@ -34,9 +29,7 @@ const entitiesFile = createRoute({
   request: { query: z.strictObject({}) },
   responses: { 200: csvFile, ...refusals },
 });
-const entity = createRoute({
-  method: 'get',
-  path: '/api/entities/{slug}',
+const entity = route.get('/api/entities/{slug}', {
   summary: 'Get an entity',
   description:
     'All its mentions under any of its names, and a page of the stories, newest first; pass `next` as `before` for the page ' +
@@ -45,9 +38,7 @@ const entity = createRoute({
   request: { params, query: PageQuery },
   responses: { 200: json(EntityPage), ...refusals },
 });
-const tag = createRoute({
-  method: 'get',
-  path: '/api/tags/{slug}',
+const tag = route.get('/api/tags/{slug}', {
   summary: 'Get a tag with its stories',
   description: 'Newest first; pass `next` as `before` for the next page.',
   request: { params, query: PageQuery },

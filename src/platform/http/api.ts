@@ -1,4 +1,4 @@
-import { OpenAPIHono, type OpenAPIRoute, type RouteConfig } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono, type OpenAPIRoute, type RouteConfig } from '@hono/zod-openapi';
 import type { Env, Hono } from 'hono';
 import type { H } from 'hono/types';
 import { z } from 'zod';
@@ -27,6 +27,20 @@ export const createApi = <E extends Env>() =>
   new OpenAPIHono<E>({
     defaultHook: (result, c) => (result.success ? undefined : c.json(describeInvalid(result.error), 400)),
   }) as Api<E>;
+
+const declare =
+  <Method extends RouteConfig['method']>(method: Method) =>
+  <Path extends string, Rest extends Omit<RouteConfig, 'method' | 'path'>>(path: Path, rest: Rest) =>
+    createRoute({ ...rest, method, path });
+
+/** Declares a route by method and path, for `openapi`: `route.get('/api/home', { summary, responses })`. */
+export const route = {
+  get: declare('get'),
+  post: declare('post'),
+  put: declare('put'),
+  patch: declare('patch'),
+  delete: declare('delete'),
+};
 
 /** The JSON content of a request or a response. */
 export const json = <Schema extends z.ZodType>(schema: Schema, description = 'OK') => ({

@@ -1,10 +1,9 @@
-import { createRoute } from '@hono/zod-openapi';
 import { count, sql } from 'drizzle-orm';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { stories, isPublic } from '../../news/index.ts';
 import type { ContentType } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { createApi, json } from '../../platform/http/api.ts';
+import { createApi, json, route } from '../../platform/http/api.ts';
 import { refusals } from '../../platform/http/refusals.ts';
 import type { SettingsStore } from '../../settings/index.ts';
 import { Diversity } from '../diversity-contract.ts';
@@ -13,34 +12,26 @@ import { reviewEntries } from '../tables.ts';
 import { bulkMax, type DiversityGroup, diversityGroups, type DiversityTargets } from '../terms.ts';
 import { countMatching, queueMatch, listQueue } from './list-queue.ts';
 
-const queue = createRoute({
-  method: 'get',
-  path: '/api/admin/stories',
+const queue = route.get('/api/admin/stories', {
   ...permit('view the staff area'),
   summary: 'List the review queue',
   description: 'One page of the stories with a status, filtered and sorted, with the total across all pages.',
   request: { query: QueueQuery },
   responses: { 200: json(QueuePage), ...refusals },
 });
-const ids = createRoute({
-  method: 'get',
-  path: '/api/admin/stories/ids',
+const ids = route.get('/api/admin/stories/ids', {
   ...permit('review stories'),
   summary: 'List all matching stories for a bulk update',
   description: 'Their ids only, up to the limit of a bulk update; `total` is the number of matches.',
   request: { query: QueueFilter },
   responses: { 200: json(QueueIds), ...refusals },
 });
-const counts = createRoute({
-  method: 'get',
-  path: '/api/admin/stories/counts',
+const counts = route.get('/api/admin/stories/counts', {
   ...permit('view the staff area'),
   summary: 'Count the stories in each status',
   responses: { 200: json(StoryCounts), ...refusals },
 });
-const diversity = createRoute({
-  method: 'get',
-  path: '/api/admin/analytics/diversity',
+const diversity = route.get('/api/admin/analytics/diversity', {
   ...permit('view the staff area'),
   summary: 'Get the content diversity of the approved stories',
   responses: { 200: json(Diversity), ...refusals },

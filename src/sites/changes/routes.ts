@@ -1,9 +1,8 @@
-import { createRoute } from '@hono/zod-openapi';
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
-import { createApi, json, jsonBody, idParams } from '../../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams, route } from '../../platform/http/api.ts';
 import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { SiteDetails } from '../contract.ts';
 import { findSite } from '../reads/find-site.ts';
@@ -17,26 +16,20 @@ import { addSite, correctSite, restoreSite, withdrawSite, siteNotFound } from '.
 const manage = permit('manage sites');
 const conflicts = 'Returns 409 with the current site if it has changed since `updatedAt`.';
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/admin/sites',
+const list = route.get('/api/admin/sites', {
   ...permit('view the staff area'),
   summary: 'List all sites, including withdrawn ones',
   description: 'The latest change first. `import` lists what an import added or changed.',
   request: { query: StaffSitesQuery },
   responses: { 200: json(StaffSites), ...refusals },
 });
-const one = createRoute({
-  method: 'get',
-  path: '/api/admin/sites/{id}',
+const one = route.get('/api/admin/sites/{id}', {
   ...manage,
   summary: 'Get a site with the ids of its samples',
   request: { params: idParams },
   responses: { 200: json(SiteDetails), ...refusals },
 });
-const add = createRoute({
-  method: 'post',
-  path: '/api/admin/sites',
+const add = route.post('/api/admin/sites', {
   ...manage,
   summary: 'Add a site',
   description:
@@ -44,27 +37,21 @@ const add = createRoute({
   request: jsonBody(StaffNewSite),
   responses: { 201: json(SiteDetails, 'Added'), ...refusals },
 });
-const correct = createRoute({
-  method: 'post',
-  path: '/api/admin/sites/{id}/correct',
+const correct = route.post('/api/admin/sites/{id}/correct', {
   ...manage,
   summary: 'Correct a site and its results',
   description: `Its page shows what was corrected, when and why. ${conflicts}`,
   request: { params: idParams, ...jsonBody(SiteCorrection) },
   responses: { 200: json(SiteDetails), ...refusalsWith(SiteDetails) },
 });
-const withdraw = createRoute({
-  method: 'post',
-  path: '/api/admin/sites/{id}/withdraw',
+const withdraw = route.post('/api/admin/sites/{id}/withdraw', {
   ...manage,
   summary: 'Withdraw a site',
   description: `It leaves the map and every list; its page says when and why. ${conflicts}`,
   request: { params: idParams, ...jsonBody(SiteReason) },
   responses: { 200: json(SiteDetails), ...refusalsWith(SiteDetails) },
 });
-const restore = createRoute({
-  method: 'post',
-  path: '/api/admin/sites/{id}/restore',
+const restore = route.post('/api/admin/sites/{id}/restore', {
   ...manage,
   summary: 'Restore a withdrawn site',
   description: conflicts,

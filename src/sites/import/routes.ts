@@ -1,9 +1,8 @@
-import { createRoute } from '@hono/zod-openapi';
 import { desc, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { ErrorBody } from '../../platform/contract.ts';
-import { createApi, json, idParams } from '../../platform/http/api.ts';
+import { createApi, json, idParams, route } from '../../platform/http/api.ts';
 import { sendRefusal, refusals, sendDone } from '../../platform/http/refusals.ts';
 import type { SiteServices } from '../services.ts';
 import { siteImports } from '../tables.ts';
@@ -22,9 +21,7 @@ const resultText = (name: 'first' | 'second') =>
     `case when ${name}.value is null then coalesce(${name}.result_text, ${name}.result::text) else trim_scale(${name}.value) || ' ' || coalesce(${name}.unit::text, '') end`,
   );
 
-const importFile = createRoute({
-  method: 'post',
-  path: importPath,
+const importFile = route.post(importPath, {
   ...permit('import sites'),
   summary: 'Import a file of contamination sites',
   description:
@@ -43,24 +40,18 @@ const importFile = createRoute({
     ...refusals,
   },
 });
-const list = createRoute({
-  method: 'get',
-  path: '/api/admin/sites/imports',
+const list = route.get('/api/admin/sites/imports', {
   ...permit('import sites'),
   summary: 'List the latest imports of sites',
   responses: { 200: json(z.array(SiteImport)), ...refusals },
 });
-const conflicts = createRoute({
-  method: 'get',
-  path: '/api/admin/sites/conflicts',
+const conflicts = route.get('/api/admin/sites/conflicts', {
   ...permit('import sites'),
   summary: 'List results stored under two names of a compound that differ',
   description: 'The higher counts. Remove the wrong one from its site; at most 500 are listed.',
   responses: { 200: json(z.array(ResultConflict)), ...refusals },
 });
-const undo = createRoute({
-  method: 'post',
-  path: '/api/admin/sites/imports/{id}/undo',
+const undo = route.post('/api/admin/sites/imports/{id}/undo', {
   ...permit('import sites'),
   summary: 'Undo a whole import',
   description:
