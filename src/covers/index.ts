@@ -3,6 +3,5 @@ export { createPictureFetcher, createPictureFinder } from './source/find-picture
 export { openPublisherAccess } from './source/publisher-access.ts';
 export { coverQueues } from './jobs.ts';
 export { coverRoutes } from './routes.ts';
-export type { CoverServices } from './services.ts';
 export { registerCoverJobs } from './register-jobs.ts';
 export { ImagesEvent } from './events.ts';

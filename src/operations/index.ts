@@ -1,5 +1,4 @@
 export { operationsEmails } from './emails.ts';
 export { operationsQueues, registerOperationsJobs } from './jobs.ts';
-export type { MeasureServices } from './measure.ts';
 export { type Metrics, openMetrics, serveMetrics } from './metrics.ts';
 export { operationsRoutes } from './routes.ts';
