@@ -27,28 +27,37 @@ export async function refresh(client: QueryClient, ...topics: LiveEvent['topic']
   if (underWay.length > 0) await client.invalidateQueries({ predicate: (query) => underWay.includes(query) });
 }
 
-/** Changes come in bulk, so reads are refreshed once per interval, not per event. */
+/** Changes come in bulk, so they are reported once per interval, not per event. */
 const pauseMs = 500;
+
+/** Reports changes of these topics, and missed events; returns how to stop. */
+export function followTopics(
+  topics: readonly string[],
+  onChanged: (changed: LiveEvent['topic'][]) => void,
+): () => void {
+  const changed = new Set<LiveEvent['topic']>();
+  let pending: ReturnType<typeof setTimeout> | undefined;
+  const stop = subscribeToEvents(({ topic }) => {
+    if (topic !== 'missed' && !topics.includes(topic)) return;
+    changed.add(topic);
+    pending ??= setTimeout(() => {
+      pending = undefined;
+      onChanged([...changed]);
+      changed.clear();
+    }, pauseMs);
+  });
+  return () => {
+    stop();
+    clearTimeout(pending);
+  };
+}
 
 /** Keeps reads of these topics fresh while the component is mounted. */
 export function useFreshReads(...topics: readonly Topic[]): void {
   const client = useQueryClient();
   const followed = topics.join(' ');
-  useEffect(() => {
-    const changed = new Set<LiveEvent['topic']>();
-    let pending: ReturnType<typeof setTimeout> | undefined;
-    const stop = subscribeToEvents(({ topic }) => {
-      if (topic !== 'missed' && !followed.split(' ').includes(topic)) return;
-      changed.add(topic);
-      pending ??= setTimeout(() => {
-        pending = undefined;
-        void refresh(client, ...changed);
-        changed.clear();
-      }, pauseMs);
-    });
-    return () => {
-      stop();
-      clearTimeout(pending);
-    };
-  }, [client, followed]);
+  useEffect(
+    () => followTopics(followed.split(' '), (changed) => void refresh(client, ...changed)),
+    [client, followed],
+  );
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import {
   Inbox,
@@ -24,8 +24,8 @@ import { Button } from '../../kit/ui/button.tsx';
 import { cn } from '../../kit/ui/cn.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { Tooltip } from '../../kit/ui/tooltip.tsx';
-import { subscribeToEvents } from '../live-events.ts';
 import { countsRead } from '../reads.ts';
+import { followTopics } from '../refresh.ts';
 import { useUser } from '../session.ts';
 import { toastFailure } from '../toast-failure.tsx';
 import { settingsSections } from './settings-frame.tsx';
@@ -162,14 +162,14 @@ async function signOut(): Promise<void> {
   }
 }
 
-/** Stories may change in bulk: refetch the counts once per interval, not per event. */
-const pauseMs = 500;
-
 /** How many stories need a review, current on every screen; if that can't be read, the queue itself reports it. */
 function WaitingCount() {
   const client = useQueryClient();
   const { data: counts } = useQuery<StoryCounts>(countsRead());
-  useEffect(() => followCounts(client), [client]);
+  useEffect(() => {
+    const { queryKey } = countsRead();
+    return followTopics(['stories'], () => void client.invalidateQueries({ queryKey }));
+  }, [client]);
   if (!counts?.NEEDS_REVIEW) return null;
   return (
     <span className="ml-auto text-xs font-semibold text-primary tabular-nums">
@@ -177,19 +177,4 @@ function WaitingCount() {
       <span className="sr-only"> to review</span>
     </span>
   );
-}
-
-function followCounts(client: QueryClient): () => void {
-  let pending: ReturnType<typeof setTimeout> | undefined;
-  const stop = subscribeToEvents(({ topic }) => {
-    if (topic !== 'stories' && topic !== 'missed') return;
-    pending ??= setTimeout(() => {
-      pending = undefined;
-      void client.invalidateQueries({ queryKey: countsRead().queryKey });
-    }, pauseMs);
-  });
-  return () => {
-    stop();
-    clearTimeout(pending);
-  };
 }
