@@ -6,7 +6,6 @@ export const coverStoriesQueue: Queue<{ runId: string }> = {
   retries: 10,
   pauseSeconds: 1,
   secondsMax: 900,
-  concurrency: 1,
 };
 
 /** Removes covers that no story has had for long. */
@@ -15,7 +14,6 @@ export const removeUnusedQueue: Queue<Record<string, never>> = {
   retries: 3,
   pauseSeconds: 60,
   secondsMax: 600,
-  concurrency: 1,
   cron: '37 4 * * *',
 };
 
@@ -25,7 +23,6 @@ export const redrawQueue: Queue<{ after?: string }> = {
   retries: 3,
   pauseSeconds: 60,
   secondsMax: 900,
-  concurrency: 1,
   cron: '7 4 * * *',
 };
 

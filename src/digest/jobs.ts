@@ -7,7 +7,6 @@ export const greetQueue: Queue<{ subscriberId: string; asked?: Follows }> = {
   retries: 10,
   pauseSeconds: 5,
   secondsMax: 60,
-  concurrency: 1,
 };
 
 /** Sends the due emails of an issue, for some minutes at a time. */
@@ -16,7 +15,6 @@ export const sendQueue: Queue<{ issueId: string }> = {
   retries: 3,
   pauseSeconds: 5,
   secondsMax: 900,
-  concurrency: 1,
   pollSeconds: 2,
 };
 
@@ -26,7 +24,6 @@ export const tickQueue: Queue<Record<string, never>> = {
   retries: 0,
   pauseSeconds: 1,
   secondsMax: 120,
-  concurrency: 1,
   cron: '* * * * *',
 };
 
@@ -36,7 +33,6 @@ export const clearSubscribersQueue: Queue<Record<string, never>> = {
   retries: 3,
   pauseSeconds: 60,
   secondsMax: 300,
-  concurrency: 1,
   cron: '10 4 * * *',
 };
 

@@ -16,7 +16,6 @@ export const draftItemsQueue: Queue<Record<string, never>> = {
   retries: 10,
   pauseSeconds: 1,
   secondsMax: 900,
-  concurrency: 1,
   pollSeconds: 5,
   cron: '* * * * *',
 };
@@ -27,7 +26,6 @@ export const draftItemQueue: Queue<{ rawItemId: string }> = {
   retries: 10,
   pauseSeconds: 1,
   secondsMax: 300,
-  concurrency: 1,
 };
 
 /** Checks every minute which sources are due. */
@@ -36,7 +34,6 @@ export const scheduleQueue: Queue<Record<string, never>> = {
   retries: 0,
   pauseSeconds: 0,
   secondsMax: 50,
-  concurrency: 1,
   cron: '* * * * *',
 };
 

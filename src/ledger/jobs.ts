@@ -9,7 +9,6 @@ const deleteQueue: Queue<Record<string, never>> = {
   retries: 0,
   pauseSeconds: 1,
   secondsMax: 600,
-  concurrency: 1,
   cron: '20 * * * *',
 };
 

@@ -18,7 +18,6 @@ const renewQueue: Queue<{ pauseSeconds?: number }> = {
   retries: 3,
   pauseSeconds: 60,
   secondsMax: 120,
-  concurrency: 1,
   pollSeconds: 2,
   cron: '41 * * * *',
 };

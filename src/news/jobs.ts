@@ -6,7 +6,6 @@ export const storiesApprovedQueue: Queue<{ storyIds: string[] }> = {
   retries: 10,
   pauseSeconds: 1,
   secondsMax: 300,
-  concurrency: 1,
 };
 
 /** A story with an image was edited: the image may no longer match it. */
@@ -15,7 +14,6 @@ export const storyEditedQueue: Queue<{ storyId: string }> = {
   retries: 3,
   pauseSeconds: 5,
   secondsMax: 60,
-  concurrency: 1,
 };
 
 export const newsQueues = [storiesApprovedQueue, storyEditedQueue];

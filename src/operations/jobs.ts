@@ -15,7 +15,6 @@ const backUpQueue: Queue<Record<string, never>> = {
   retries: 2,
   pauseSeconds: 300,
   secondsMax: 4 * 60 * 60,
-  concurrency: 1,
   cron: '23 * * * *',
 };
 
@@ -24,7 +23,6 @@ const checkQueue: Queue<Record<string, never>> = {
   retries: 2,
   pauseSeconds: 60,
   secondsMax: 60,
-  concurrency: 1,
   cron: '*/15 * * * *',
 };
 

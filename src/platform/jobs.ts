@@ -14,8 +14,8 @@ export type Queue<Data extends object> = {
   pauseSeconds: number;
   /** A job that takes longer counts as failed. */
   secondsMax: number;
-  /** How many jobs one process runs concurrently. */
-  concurrency: number;
+  /** How many jobs one process runs concurrently; one unless stated. */
+  concurrency?: number;
   /** New jobs are picked up immediately; retries within this time. Defaults to the library's 30. */
   pollSeconds?: number;
   /** Jobs of the same group run one at a time, in all processes; those waiting for their turn take no worker. */
@@ -104,7 +104,7 @@ export async function startJobs(connection: pg.PoolConfig, logger: Logger): Prom
     },
     async work(queue, handler) {
       // Separate workers, each fetching its next job immediately; a batch would share a single poll.
-      for (let worker = 0; worker < queue.concurrency; worker++) {
+      for (let worker = 0; worker < (queue.concurrency ?? 1); worker++) {
         const id: string = await boss.work<Parameters<typeof handler>[0]>(
           queue.name,
           {

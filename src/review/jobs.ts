@@ -6,7 +6,6 @@ export const checkClaimsQueue: Queue<Record<string, never>> = {
   retries: 3,
   pauseSeconds: 5,
   secondsMax: 300,
-  concurrency: 1,
   cron: '* * * * *',
 };
 

@@ -9,7 +9,6 @@ const foldQueue: Queue<Record<string, never>> = {
   retries: 3,
   pauseSeconds: 60,
   secondsMax: 300,
-  concurrency: 1,
   cron: '17 * * * *',
 };
 
@@ -19,7 +18,6 @@ const embedQueue: Queue<Record<string, never>> = {
   retries: 0,
   pauseSeconds: 1,
   secondsMax: 360,
-  concurrency: 1,
   cron: '* * * * *',
 };
 

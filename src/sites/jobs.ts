@@ -19,7 +19,6 @@ const unifyQueue: Queue<Record<string, never>> = {
   retries: 0,
   pauseSeconds: 1,
   secondsMax: 3_600,
-  concurrency: 1,
   cron: '*/10 * * * *',
 };
 

@@ -9,7 +9,6 @@ const lookUpWorksQueue: Queue<Record<string, never>> = {
   retries: 3,
   pauseSeconds: 60,
   secondsMax: 900,
-  concurrency: 1,
   cron: '17 * * * *',
 };
 
@@ -18,7 +17,6 @@ const findNoticesQueue: Queue<Record<string, never>> = {
   retries: 3,
   pauseSeconds: 10,
   secondsMax: 120,
-  concurrency: 1,
   cron: '*/10 * * * *',
 };
 
@@ -27,7 +25,6 @@ const scheduleLinksQueue: Queue<Record<string, never>> = {
   retries: 3,
   pauseSeconds: 60,
   secondsMax: 120,
-  concurrency: 1,
   cron: '47 * * * *',
 };
 

@@ -13,7 +13,7 @@ after(() => dead.stop());
 const website = websiteForTests(() => ({ FETCH_ALLOW_HOSTS: `${dead.host},${good.host}` }));
 
 test('a source is fetched while more sources than there are workers wait for a host that never answers', async () => {
-  const count = fetchSourceQueue.concurrency + 6;
+  const count = fetchSourceQueue.concurrency! + 6;
   const requested = new Set<string>();
   for (let at = 0; at < count; at++) {
     dead.serve(`/${at}.xml`, (request) => requested.add(request.url!));

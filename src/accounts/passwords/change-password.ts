@@ -193,7 +193,6 @@ const resetQueue: Queue<{ email: string }> = {
   retries: 5,
   pauseSeconds: 2,
   secondsMax: 60,
-  concurrency: 1,
 };
 
 export const accountQueues = [resetQueue];

@@ -16,7 +16,6 @@ export const deleteOldMailQueue: Queue<Record<string, never>> = {
   retries: 3,
   pauseSeconds: 60,
   secondsMax: 300,
-  concurrency: 1,
   cron: '40 3 * * *',
 };
 
