@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION name_words(name text) RETURNS text LANGUAGE sql IMMUT
   SELECT btrim(regexp_replace(lower(name), '[^[:alnum:]]+', ' ', 'g'))
 $$;
 
--- The state that a location ends with, as in `in-state.ts`: 'Ann Arbor, MI', 'MI' or 'Ann Arbor, Michigan', also with a ZIP
+-- The state that a location ends with: 'Ann Arbor, MI', 'MI' or 'Ann Arbor, Michigan', also with a ZIP
 -- code or a note in brackets behind it; null if it ends with none. Must list `stateNames` in src/sites/state-terms.ts.
 CREATE OR REPLACE FUNCTION state_of_location(location text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT state.name
