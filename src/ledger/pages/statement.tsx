@@ -123,7 +123,7 @@ function StatementFacts({ certificate, proof }: Props) {
     : { purpose: undefined, website: undefined, isAuthorized: false };
   const by = retired?.entry.by;
   return (
-    <div className="border-t border-rule pt-4 print:[&>dl]:grid-cols-1 print:[&>dl]:gap-y-1">
+    <div className="@container border-t border-rule pt-4 print:[&>dl]:grid-cols-1 print:[&>dl]:gap-y-1">
       <Facts>
         <Fact name="Beneficiary">{certificate.retiredTo}</Fact>
         {website && <Fact name="Website">{<WebsiteLink address={website} />}</Fact>}

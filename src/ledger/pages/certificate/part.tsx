@@ -16,13 +16,13 @@ export const Part = ({
 }) => (
   <section className={cn('border-t border-rule pt-3 print:pt-1.5', className)}>
     <h2 className={partHeading}>{title}</h2>
-    <div className="mt-3 print:mt-1">{children}</div>
+    <div className="@container mt-3 print:mt-1">{children}</div>
   </section>
 );
 
 /** Names and values in two columns; on paper, each name and its value in one line. */
 export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2 print:gap-x-6 print:gap-y-0.5">
+  <dl className="grid gap-x-8 gap-y-4 @[26rem]:grid-cols-2 print:grid-cols-2 print:gap-x-6 print:gap-y-0.5">
     {children}
   </dl>
 );
@@ -40,7 +40,7 @@ export const Fact = ({
     className={cn(
       'min-w-0 [overflow-wrap:anywhere]',
       // A long text is cut off on paper, where a code leads to the page.
-      isWide && 'sm:col-span-2 print:col-span-2 print:line-clamp-6',
+      isWide && '@[26rem]:col-span-2 print:col-span-2 print:line-clamp-6',
     )}
   >
     <dt className="text-sm text-muted-foreground print:inline print:text-[1em] print:leading-[inherit] print:after:content-[':_']">

@@ -155,7 +155,7 @@ function Aside({ certificate, logPath, hasRecord }: AsideProps) {
       <p className="hidden min-w-0 text-right text-[0.625rem] [overflow-wrap:anywhere] print:block">
         Scan for the current status: {breakable(address)} <PrintedAt words="· Printed" />
       </p>
-      <div className="grid min-w-0 content-start gap-6 sm:max-lg:justify-items-start print:contents">
+      <div className="grid min-w-0 grow content-start gap-6 print:contents">
         <ChainHash certificate={certificate} isPrinted={!hasRecord} />
         <div className="no-print grid gap-3 sm:max-lg:flex sm:max-lg:flex-wrap">
           <Button variant="outline" className="needs-script" onClick={() => window.print()}>
