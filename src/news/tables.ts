@@ -101,7 +101,20 @@ export const stories = pgTable(
     index('stories_once_public_change')
       .on(stories.updatedAt)
       .where(sql`${stories.approvedAt} is not null`),
-    index('stories_queue').on(stories.status, sql`${stories.createdAt} desc`, sql`${stories.id} desc`),
+    // The orders and the search of the review queue, spelled as in its `list-queue.ts`.
+    index('stories_queue_newest').on(
+      stories.status,
+      sql`(case when ${stories.status} = 'APPROVED' then coalesce(${stories.approvedAt}, ${stories.createdAt}) else ${stories.createdAt} end) desc`,
+      sql`${stories.id} desc`,
+    ),
+    index('stories_queue_best').on(stories.status, sql`${stories.score} desc`),
+    index('stories_queue_title').on(stories.status, sql`lower(${stories.title}) collate "C"`, stories.id),
+    index('stories_queue_words')
+      .using(
+        'gin',
+        sql`queue_words(${stories.title}, ${stories.summary}, ${stories.geo}, ${stories.tags}, ${stories.entities})`,
+      )
+      .with({ fastupdate: false }),
   ],
 );
 

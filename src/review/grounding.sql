@@ -5,7 +5,7 @@ BEGIN
     IS DISTINCT FROM
     (OLD.title, OLD.summary, OLD.why_matters, OLD.regulatory_basis, OLD.human_impact, OLD.key_data::text, OLD.raw_item_id, OLD.entities, OLD.geo)
   THEN
-    UPDATE review_entries SET unsupported = NULL, contradicted = NULL WHERE story_id = NEW.id AND unsupported IS NOT NULL;
+    DELETE FROM claim_counts WHERE story_id = NEW.id;
   END IF;
   RETURN NULL;
 END $$;
@@ -14,22 +14,12 @@ CREATE OR REPLACE TRIGGER stories_forget_grounding
   AFTER UPDATE OF title, summary, why_matters, regulatory_basis, human_impact, key_data, raw_item_id, entities, geo ON stories
   FOR EACH ROW EXECUTE FUNCTION forget_grounding();
 
-CREATE OR REPLACE FUNCTION forget_grounding_of_new_sources() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE review_entries SET unsupported = NULL, contradicted = NULL
-    FROM new_rows WHERE review_entries.story_id = new_rows.story_id AND review_entries.unsupported IS NOT NULL;
-  RETURN NULL;
-END $$;
-
 CREATE OR REPLACE FUNCTION forget_grounding_of_source() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE review_entries SET unsupported = NULL, contradicted = NULL
-    WHERE story_id IN (NEW.story_id, OLD.story_id) AND unsupported IS NOT NULL;
+  DELETE FROM claim_counts WHERE story_id IN (NEW.story_id, OLD.story_id);
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER story_sources_of_new_forget_grounding AFTER INSERT ON story_sources
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION forget_grounding_of_new_sources();
-
-CREATE OR REPLACE TRIGGER story_sources_forget_grounding AFTER DELETE OR UPDATE OF story_id, raw_item_id ON story_sources
+CREATE OR REPLACE TRIGGER story_sources_forget_grounding
+  AFTER INSERT OR DELETE OR UPDATE OF story_id, raw_item_id ON story_sources
   FOR EACH ROW EXECUTE FUNCTION forget_grounding_of_source();

@@ -30,6 +30,7 @@ import { startTestWebsite, type TestWebsite } from '../support/website/test-webs
 const fixtures = path.join(projectRoot, 'test/fixtures');
 const migrate = (url: string) =>
   migrateDatabase({ connectionString: url }, { hasRuntimeRole: true, prepare: async () => [] });
+const firstFixture = 'database-at-0000.sql.gz';
 const earlierSite = '00000000-0000-4000-8000-00000000517e';
 const titlesOf = (records: readonly { title: string }[]) => records.map(({ title }) => title);
 
@@ -57,6 +58,8 @@ for (const fixture of readdirSync(fixtures).filter((name) => name.startsWith('da
         [earlierSite],
       );
       await owner.query(`update stories set key_data = '{"Wells": "1,400 wells"}' where status = 'APPROVED'`);
+      if (fixture !== firstFixture)
+        await owner.query(`update review_entries set unsupported = 3 where status = 'APPROVED'`);
       website = await startTestWebsite({
         DATABASE_URL: database.url,
         LEDGER_KEY_FILE: writePublishedKey(folder),
@@ -179,7 +182,14 @@ for (const fixture of readdirSync(fixtures).filter((name) => name.startsWith('da
       assert.equal((await website.call(`/api/certificates/${certificateId}`)).status, 200, 'and goes on');
     });
 
-    if (fixture !== 'database-at-0000.sql.gz') {
+    if (fixture !== firstFixture) {
+      test('keeps how many claims of a story its sources do not support', async () => {
+        const { rows } = await owner.query(
+          `select unsupported from claim_counts join stories on stories.id = story_id where status = 'APPROVED'`,
+        );
+        assert.deepEqual(rows, [{ unsupported: 3 }]);
+      });
+
       test('keeps what drafts quote from their source', async () => {
         const { rows } = await owner.query(
           'select quotations from drafts join stories on stories.id = story_id where title = $1',

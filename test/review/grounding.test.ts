@@ -112,11 +112,11 @@ test('a change of the entities or the place makes a story be checked again', asy
   const id = await makeSourced(faithful);
   const counted = async () =>
     (
-      await website.query<{ unsupported: number | null }>(
-        'select unsupported from review_entries where story_id = $1',
+      await website.query<{ unsupported: number }>(
+        'select unsupported from claim_counts where story_id = $1',
         [id],
       )
-    )[0]!.unsupported;
+    )[0]?.unsupported;
   await waitFor('the first check', async () => (await counted()) === 0);
   await patch(id, { geo: 'Duluth, Minnesota' });
   await waitFor('the second check', async () => (await counted()) === 1);
@@ -218,14 +218,14 @@ test('the queue counts unsupported and contradicted claims and filters by them, 
 test('another source is a reason to check again', async () => {
   const id = await makeSourced();
   await bulk({ ids: [id] });
-  const entry = async () =>
+  const counted = async () =>
     (
-      await website.query<{ unsupported: number | null }>(
-        'select unsupported from review_entries where story_id = $1',
+      await website.query<{ unsupported: number }>(
+        'select unsupported from claim_counts where story_id = $1',
         [id],
       )
-    )[0]!.unsupported;
-  assert.equal(await entry(), 1);
+    )[0]?.unsupported;
+  assert.equal(await counted(), 1);
   const other = await makeRawItem(website, sourceId, {
     content_text: 'Harlow found PFOA at 28 ppt in a third well.',
   });
@@ -233,7 +233,7 @@ test('another source is a reason to check again', async () => {
     "insert into story_sources (raw_item_id, story_id, role) values ($1, $2, 'also_reports')",
     [other, id],
   );
-  assert.equal(await entry(), null);
+  assert.equal(await counted(), undefined);
   const { claims } = (await (await website.asStaff(`/api/admin/stories/${id}/grounding`)).json()) as {
     claims: { verdict: string }[];
   };

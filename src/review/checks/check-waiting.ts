@@ -1,10 +1,10 @@
-import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import { stories, type StoriesEvent } from '../../news/index.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { checkClaimsQueue } from '../jobs.ts';
-import { reviewEntries } from '../tables.ts';
+import { claimCounts } from '../tables.ts';
 import { countClaims, groundStories } from './ground-stories.ts';
 
 /** Small, as a check takes a few milliseconds and a batch locks its stories until all are checked. */
@@ -32,25 +32,23 @@ export async function checkWaitingStories(services: CheckServices): Promise<void
 
 const checkBatch = ({ database, events, timeZone }: CheckServices): Promise<number> =>
   database.transaction(async (transaction) => {
-    const waiting = await transaction
-      .select({ id: reviewEntries.storyId })
-      .from(reviewEntries)
-      .where(
-        and(
-          isNull(reviewEntries.unsupported),
-          isNotNull(reviewEntries.sourceId),
-          inArray(reviewEntries.status, ['NEEDS_REVIEW', 'HELD']),
-        ),
-      )
-      .limit(batch);
-    await checkStories(
-      transaction,
-      timeZone,
-      waiting.map(({ id }) => id),
-    );
+    const isWaiting = inArray(stories.status, ['NEEDS_REVIEW', 'HELD']);
+    const waiting = await findUnchecked(transaction, isWaiting, batch);
+    await checkStories(transaction, timeZone, waiting);
     if (waiting.length > 0) await events.publish(transaction, { topic: 'stories', isPublic: false });
     return waiting.length;
   });
+
+/** Stories with a source whose text or sources have changed since the last check. */
+export async function findUnchecked(transaction: Transaction, among: SQL, limit: number): Promise<string[]> {
+  const isChecked = sql`exists (select from ${claimCounts} where ${claimCounts.storyId} = ${stories.id})`;
+  const rows = await transaction
+    .select({ id: stories.id })
+    .from(stories)
+    .where(and(among, isNotNull(stories.rawItemId), not(isChecked)))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
 
 /** Checks stories and records the result. Locks them, so that no change falls between the two. */
 export async function checkStories(
@@ -61,21 +59,9 @@ export async function checkStories(
   if (ids.length === 0) return;
   await lockStories(transaction, ids);
   const claims = await groundStories(transaction, timeZone, ids);
-  const counted = ids.map((id) => ({ id, counts: countClaims(claims.get(id) ?? []) }));
-  const alike = Map.groupBy(
-    counted,
-    ({ counts }) => `${counts.claims} ${counts.unsupported} ${counts.contradicted}`,
-  );
-  for (const group of alike.values())
-    await transaction
-      .update(reviewEntries)
-      .set(group[0]!.counts)
-      .where(
-        inArray(
-          reviewEntries.storyId,
-          group.map(({ id }) => id),
-        ),
-      );
+  const counts = ids.map((storyId) => ({ storyId, ...countClaims(claims.get(storyId) ?? []) }));
+  // Another process may have checked the same.
+  await transaction.insert(claimCounts).values(counts).onConflictDoNothing();
 }
 
 const lockStories = (transaction: Queryable, ids: readonly string[]) =>

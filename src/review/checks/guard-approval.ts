@@ -1,10 +1,10 @@
-import { and, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { ApprovalGuard, BulkApprovalGuard } from '../../news/index.ts';
+import { and, gt, inArray } from 'drizzle-orm';
+import { type ApprovalGuard, type BulkApprovalGuard, stories } from '../../news/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, refuse } from '../../platform/outcome.ts';
 import type { PlacedClaim } from '../../writer/index.ts';
-import { reviewEntries } from '../tables.ts';
-import { checkStories } from './check-waiting.ts';
+import { claimCounts } from '../tables.ts';
+import { checkStories, findUnchecked } from './check-waiting.ts';
 import { groundText, unsupportedOf } from './ground-stories.ts';
 
 /** The reviewer's decision about claims that no source supports. */
@@ -40,7 +40,7 @@ const checkedTogether = 100;
 export const guardApprovals =
   (timeZone: string, { acceptUnsupported = false }: Decision): BulkApprovalGuard =>
   async (transaction, ids) => {
-    const unchecked = await findUnchecked(transaction, ids);
+    const unchecked = await findUnchecked(transaction, inArray(stories.id, [...ids]), ids.length);
     for (let from = 0; from < unchecked.length; from += checkedTogether)
       await checkStories(transaction, timeZone, unchecked.slice(from, from + checkedTogether));
     const unsupported = await findUnsupported(transaction, ids);
@@ -56,27 +56,13 @@ export const guardApprovals =
 const mapValues = <From, To>(map: ReadonlyMap<string, From>, change: (value: From) => To): Map<string, To> =>
   new Map([...map].map(([key, value]) => [key, change(value)]));
 
-async function findUnchecked(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
-  const rows = await transaction
-    .select({ id: reviewEntries.storyId })
-    .from(reviewEntries)
-    .where(
-      and(
-        inArray(reviewEntries.storyId, [...ids]),
-        isNull(reviewEntries.unsupported),
-        isNotNull(reviewEntries.sourceId),
-      ),
-    );
-  return rows.map(({ id }) => id);
-}
-
 async function findUnsupported(
   transaction: Transaction,
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await transaction
-    .select({ id: reviewEntries.storyId, unsupported: reviewEntries.unsupported })
-    .from(reviewEntries)
-    .where(and(inArray(reviewEntries.storyId, [...ids]), gt(reviewEntries.unsupported, 0)));
-  return new Map(rows.map(({ id, unsupported }) => [id, unsupported!]));
+    .select({ id: claimCounts.storyId, unsupported: claimCounts.unsupported })
+    .from(claimCounts)
+    .where(and(inArray(claimCounts.storyId, [...ids]), gt(claimCounts.unsupported, 0)));
+  return new Map(rows.map(({ id, unsupported }) => [id, unsupported]));
 }

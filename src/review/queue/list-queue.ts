@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql, asc, desc, lte, gte } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, type SQLWrapper, sql, asc, count, desc, lte, gte } from 'drizzle-orm';
 import { rawItems, sources } from '../../ingest/index.ts';
 import { stories, storySources } from '../../news/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -7,65 +7,61 @@ import type { NoticeKind, StoryAlert } from '../../upkeep/terms.ts';
 import { drafts } from '../../writer/index.ts';
 import { describeWriter } from '../../writer/terms.ts';
 import type { QueuePage, QueueQuery, QueueStory, QueueFilter } from '../queue-contract.ts';
-import { reviewEntries, reviewWords } from '../tables.ts';
-import { firstOrders, type QueueSort } from '../terms.ts';
+import { claimCounts } from '../tables.ts';
+import { firstOrders, type QueueOrder, type QueueSort } from '../terms.ts';
 
 /** One page of matching stories, with the total over all pages. */
 export async function listQueue(database: Queryable, query: QueueQuery): Promise<QueuePage> {
-  const { sort, order = firstOrders[sort], page, limit } = query;
-  const match = queueMatch(query);
-  const [total, unsupported, entries] = await Promise.all([
+  const { page, limit } = query;
+  const [{ total, unsupported }, found] = await Promise.all([
     countMatching(database, query),
-    countMatching(database, { ...query, minUnsupported: Math.max(1, query.minUnsupported ?? 1) }),
-    database
-      .select({ id: reviewEntries.storyId })
-      .from(reviewEntries)
-      .where(match)
-      .orderBy(...orders[sort].map((column) => (order === 'asc' ? sql`${column} asc` : sql`${column} desc`)))
-      .limit(limit)
-      .offset((page - 1) * limit),
+    readPage(database, query),
   ]);
-  return {
-    stories: await readStories(
-      database,
-      entries.map(({ id }) => id),
-    ),
-    total,
-    unsupported,
-    next: page * limit < total ? page + 1 : null,
-  };
+  return { stories: found, total, unsupported, next: page * limit < total ? page + 1 : null };
 }
+
+async function readPage(database: Queryable, query: QueueQuery): Promise<QueueStory[]> {
+  const rows = await selectPage(database, query);
+  const reportsOf = await listReportSummaries(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ at, brokenSince, draft, ...row }) => ({
+    ...row,
+    ...reportsOf(row.id),
+    at: at.toISOString(),
+    brokenSince: brokenSince?.toISOString() ?? null,
+    draftedBy: draft && describeWriter(draft),
+  }));
+}
+
+// The expressions of an order are spelled as in its index.
+
+const at =
+  sql`case when ${stories.status} = 'APPROVED' then coalesce(${stories.approvedAt}, ${stories.createdAt}) else ${stories.createdAt} end`.mapWith(
+    stories.createdAt,
+  );
 
 /** Ties are broken by date and id, so the order is total. */
-const orders: Record<QueueSort, SQL[]> = {
-  date: [sql`${reviewEntries.at}`, sql`${reviewEntries.storyId}`],
-  score: [sql`${reviewEntries.score}`, sql`${reviewEntries.at}`, sql`${reviewEntries.storyId}`],
+const orders: Record<QueueSort, SQLWrapper[]> = {
+  date: [at, stories.id],
+  score: [stories.score, at, stories.id],
   // Byte order: language-specific collation would cost more than the rest of the query.
-  title: [sql`${reviewEntries.titleKey} collate "C"`, sql`${reviewEntries.storyId}`],
+  title: [sql`lower(${stories.title}) collate "C"`, stories.id],
 };
 
-async function readStories(database: Queryable, ids: string[]): Promise<QueueStory[]> {
-  if (ids.length === 0) return [];
-  const [rows, reportsOf] = await Promise.all([
-    selectStories(database, ids),
-    listReportSummaries(database, ids),
-  ]);
-  const byId = new Map(
-    rows.map(({ at, brokenSince, draft, ...row }) => [
-      row.id,
-      {
-        ...row,
-        ...reportsOf(row.id),
-        at: at.toISOString(),
-        brokenSince: brokenSince?.toISOString() ?? null,
-        draftedBy: draft && describeWriter(draft),
-      },
-    ]),
-  );
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
+const inOrder = (sort: QueueSort, order: QueueOrder = firstOrders[sort]): SQL[] =>
+  orders[sort].map(order === 'asc' ? asc : desc);
 
-const selectStories = (database: Queryable, ids: string[]) =>
+/** The ids of all matching stories, in order. */
+export const selectIds = (database: Queryable, filter: QueueFilter, sort: QueueSort, order?: QueueOrder) =>
+  database
+    .select({ id: stories.id })
+    .from(stories)
+    .where(queueMatch(filter))
+    .orderBy(...inOrder(sort, order));
+
+const selectPage = (database: Queryable, query: QueueQuery) =>
   database
     .select({
       id: stories.id,
@@ -83,7 +79,7 @@ const selectStories = (database: Queryable, ids: string[]) =>
       imageUrl: stories.imageUrl,
       status: stories.status,
       canonicalUrl: stories.canonicalUrl,
-      at: reviewEntries.at,
+      at,
       sourceName: sources.name,
       scoreParts: drafts.scoreParts,
       draft: {
@@ -93,17 +89,17 @@ const selectStories = (database: Queryable, ids: string[]) =>
         fallbackReason: drafts.fallbackReason,
       },
       relevance: rawItems.reason,
-      unsupported: reviewEntries.unsupported,
-      contradicted: reviewEntries.contradicted,
-      claims: reviewEntries.claims,
+      unsupported: claimCounts.unsupported,
+      contradicted: claimCounts.contradicted,
+      claims: claimCounts.claims,
       isQuotation: sql<boolean>`coalesce(${drafts.isQuotation}, false)`,
       notices: openNotices,
       brokenSince: linkChecks.brokenSince,
     })
     .from(stories)
-    .innerJoin(reviewEntries, eq(reviewEntries.storyId, stories.id))
-    .leftJoin(sources, eq(sources.id, reviewEntries.sourceId))
+    .leftJoin(claimCounts, eq(claimCounts.storyId, stories.id))
     .leftJoin(rawItems, eq(rawItems.id, stories.rawItemId))
+    .leftJoin(sources, eq(sources.id, rawItems.sourceId))
     .leftJoin(drafts, eq(drafts.storyId, stories.id))
     .leftJoin(
       linkChecks,
@@ -113,7 +109,15 @@ const selectStories = (database: Queryable, ids: string[]) =>
         eq(stories.status, 'APPROVED'),
       ),
     )
-    .where(inArray(stories.id, ids));
+    .where(
+      inArray(
+        stories.id,
+        selectIds(database, query, query.sort, query.order)
+          .limit(query.limit)
+          .offset((query.page - 1) * query.limit),
+      ),
+    )
+    .orderBy(...inOrder(query.sort, query.order));
 
 /** Kinds, the gravest first. */
 const openNotices = sql<NoticeKind[]>`array(select distinct ${workNotices.kind} from ${workNotices}
@@ -169,36 +173,47 @@ async function listReportSummaries(
 /** Shorter words are matched whole: as prefixes they would match almost everything. */
 const beginningCharactersMin = 3;
 
-/** SQL condition on `review_entries` for the stories that match the filter. */
-export function queueMatch({ status, q, sourceId, category, minScore, ...rest }: QueueFilter): SQL {
-  const { minUnsupported, alert } = rest;
+function queueMatch({ status, q, sourceId, category, minScore, minUnsupported, alert }: QueueFilter) {
   const words = q && beginnings(q);
   return and(
-    eq(reviewEntries.status, status),
-    sourceId ? eq(reviewEntries.sourceId, sourceId) : undefined,
-    category && eq(reviewEntries.category, category),
-    minScore ? gte(reviewEntries.score, minScore) : undefined,
-    // The index has the first condition too.
-    minUnsupported
-      ? sql`${reviewEntries.unsupported} > 0 and ${reviewEntries.unsupported} >= ${minUnsupported}`
+    eq(stories.status, status),
+    sourceId
+      ? sql`${stories.rawItemId} in (select ${rawItems.id} from ${rawItems} where ${rawItems.sourceId} = ${sourceId})`
       : undefined,
+    category && eq(stories.category, category),
+    minScore ? gte(stories.score, minScore) : undefined,
+    minUnsupported ? hasUnsupported(minUnsupported) : undefined,
     alert && hasAlert[alert],
     words
-      ? sql`${reviewEntries.storyId} in (select ${reviewWords.storyId} from ${reviewWords} where ${reviewWords.words} @@ to_tsquery('pg_catalog.simple', ${words}))`
+      ? sql`queue_words(${stories.title}, ${stories.summary}, ${stories.geo}, ${stories.tags}, ${stories.entities})
+          @@ to_tsquery('pg_catalog.simple', ${words})`
       : undefined,
-  )!;
+  );
 }
 
+const hasUnsupported = (atLeast: number): SQL =>
+  sql`${stories.id} in (select ${claimCounts.storyId} from ${claimCounts} where ${claimCounts.unsupported} >= ${atLeast})`;
+
 const hasAlert: Record<StoryAlert, SQL> = {
-  notice: sql`${reviewEntries.storyId} in (select ${workNotices.storyId} from ${workNotices} where ${workNotices.decision} is null)`,
-  'broken-link': sql`${reviewEntries.storyId} in (select ${linkChecks.storyId} from ${linkChecks}
-    join ${stories} on ${stories.id} = ${linkChecks.storyId} and ${stories.canonicalUrl} = ${linkChecks.url}
-    where ${linkChecks.brokenSince} is not null and ${stories.status} = 'APPROVED')`,
+  notice: sql`${stories.id} in (select ${workNotices.storyId} from ${workNotices} where ${workNotices.decision} is null)`,
+  'broken-link': sql`${stories.status} = 'APPROVED' and exists (select from ${linkChecks} where ${linkChecks.storyId} = ${stories.id}
+    and ${linkChecks.url} = ${stories.canonicalUrl} and ${linkChecks.brokenSince} is not null)`,
 };
 
-/** How many stories match the filter. */
-export const countMatching = (database: Queryable, filter: QueueFilter): Promise<number> =>
-  database.$count(reviewEntries, queueMatch(filter));
+/** How many stories match the filter, and how many of them have unsupported claims. */
+export async function countMatching(
+  database: Queryable,
+  filter: QueueFilter,
+): Promise<{ total: number; unsupported: number }> {
+  const [counts] = await database
+    .select({
+      total: count(),
+      unsupported: sql`count(*) filter (where ${hasUnsupported(1)})`.mapWith(Number),
+    })
+    .from(stories)
+    .where(queueMatch(filter));
+  return counts!;
+}
 
 /** `PFOA wells` → `'PFOA':* & 'wells':*`; user input is never parsed as an operator. */
 function beginnings(query: string): string {

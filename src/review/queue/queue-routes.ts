@@ -1,4 +1,4 @@
-import { count, sql } from 'drizzle-orm';
+import { count } from 'drizzle-orm';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { stories, isPublic } from '../../news/index.ts';
 import type { ContentType } from '../../news/terms.ts';
@@ -8,9 +8,8 @@ import { refusals } from '../../platform/http/refusals.ts';
 import type { SettingsStore } from '../../settings/index.ts';
 import { Diversity } from '../diversity-contract.ts';
 import { QueueFilter, QueueIds, QueuePage, QueueQuery, StoryCounts } from '../queue-contract.ts';
-import { reviewEntries } from '../tables.ts';
 import { bulkMax, type DiversityGroup, diversityGroups, type DiversityTargets } from '../terms.ts';
-import { countMatching, queueMatch, listQueue } from './list-queue.ts';
+import { countMatching, listQueue, selectIds } from './list-queue.ts';
 
 const queue = route.get('/api/admin/stories', {
   ...permit('view the staff area'),
@@ -62,17 +61,11 @@ async function countStories(database: Queryable): Promise<StoryCounts> {
 
 /** Ids of all matching stories for a bulk update; only the newest if they exceed its limit. */
 async function listQueueIds(database: Queryable, filter: QueueFilter): Promise<QueueIds> {
-  const match = queueMatch(filter);
-  const [total, entries] = await Promise.all([
+  const [{ total }, newest] = await Promise.all([
     countMatching(database, filter),
-    database
-      .select({ id: reviewEntries.storyId })
-      .from(reviewEntries)
-      .where(match)
-      .orderBy(sql`${reviewEntries.at} desc`, sql`${reviewEntries.storyId} desc`)
-      .limit(bulkMax),
+    selectIds(database, filter, 'date').limit(bulkMax),
   ]);
-  return { ids: entries.map(({ id }) => id), total };
+  return { ids: newest.map(({ id }) => id), total };
 }
 
 /** How approved stories are distributed over content groups. `total` counts all; percentages exclude Gateway. */

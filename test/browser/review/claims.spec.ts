@@ -36,6 +36,14 @@ async function openDraft(page: Page, website: TestWebsite, text: object = {}): P
   return id;
 }
 
+/** As if the story had been checked. */
+const setCounts = (website: TestWebsite, id: string, unsupported: number, contradicted = 0) =>
+  website.query(
+    `insert into claim_counts (story_id, claims, unsupported, contradicted) values ($1, 8, $2, $3)
+     on conflict (story_id) do update set unsupported = excluded.unsupported, contradicted = excluded.contradicted`,
+    [id, unsupported, contradicted],
+  );
+
 const claimsOf = (page: Page) =>
   page.getByRole('region', { name: /^(Failed claims|Claims)$/ }).getByRole('listitem');
 const unfold = (page: Page) => page.getByRole('button', { name: /\d supported/ }).click();
@@ -64,7 +72,7 @@ test('from the queue, a draft with eight claims is checked and approved in at mo
   website,
 }) => {
   const id = await openDraft(page, website);
-  await website.query('update review_entries set unsupported = 0 where story_id = $1', [id]);
+  await setCounts(website, id, 0);
   await open(page, '/admin/queue');
   let keystrokes = 0;
   const press = async (key: string) => {
@@ -251,11 +259,7 @@ test('the queue tells contradicted from unsupported claims', async ({ page, webs
     [1, 1, '1 contradicted'],
     [3, 1, '1 contradicted, 2 unsupported'],
   ] as const) {
-    await website.query('update review_entries set unsupported = $2, contradicted = $3 where story_id = $1', [
-      id,
-      unsupported,
-      contradicted,
-    ]);
+    await setCounts(website, id, unsupported, contradicted);
     await page.goto('/admin/queue');
     await expect(
       page
@@ -271,7 +275,7 @@ test('a failed figure that is in two fields is listed once, with both', async ({
     summary: 'Residents of 610 homes were angry.',
     key_data: { Homes: '610' },
   });
-  await website.query('update review_entries set unsupported = 2 where story_id = $1', [id]);
+  await setCounts(website, id, 2);
   await open(page, '/admin/queue?q=Larkfield%20closes');
   const failed = page.getByRole('article').getByRole('listitem').filter({ hasText: '610' });
   await expect(failed).toHaveText('610 (Summary, Key Data): not in the source');
