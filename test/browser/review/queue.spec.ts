@@ -264,6 +264,7 @@ for (const { width, name } of [
       page.evaluate(() =>
         Math.max(...[...document.querySelectorAll('[data-preview-text]')].map((text) => text.scrollTop)),
       );
+    await expect(page.locator('[data-preview-text]:focus')).toBeVisible();
     await page.keyboard.press('Space');
     await expect.poll(scrolled).toBeGreaterThan(0);
     // A click on Approve leaves the focus on the text of the next story; so does Tab on the button.
