@@ -77,6 +77,9 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
       'PFOS above 4 ppt MCL in Well 3',
       'Results greater than the MCL',
       'Not in compliance',
+      'Detected PFOA at 45',
+      'PFOA=45',
+      'Hazard Index 1.5',
     ].map((remark) => long('Remarks', remark)),
   ],
   [
@@ -972,6 +975,11 @@ test('says what to do with a workbook’s text formats', async () => {
     ['Site\tPFOA (ng/L)\0', /save it as CSV UTF-8/],
   ] as const)
     assert.match((await importFile(table)).rejected[0]!.reason, reason);
+});
+
+test('says what to do with a title above the header', async () => {
+  const { rejected } = await importFile('PFAS results 2024\nSite,PFOA (ng/L)\nA,45');
+  assert.match(rejected[0]!.reason, /delete the lines above it/);
 });
 
 test('the highest level of a compound is its result where there is no other', async () => {

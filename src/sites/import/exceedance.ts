@@ -42,7 +42,7 @@ export const isLimitFlag = (header: string, cell: string): boolean =>
 function saysExceeded(header: string, given: string): boolean {
   const cell = given.replaceAll(denied, '').trim();
   if (cell.length > remarkMax || cell === '') return false;
-  if (alarm.test(cell)) return true;
+  if (alarm.test(cell) || levelInWords.test(cell)) return true;
   if (isHighShare(header, cell) || (inRemark.test(cell) && exceeding.test(cell))) return true;
   if (above.test(cell))
     return (
@@ -108,6 +108,9 @@ const denied =
 const ofHeight = /elevation|altitude|height|depth|\bsea\b|\b(ft|feet|m|meters?)\b/i;
 const alarm =
   /\bdo not drink\b|\btier [12] public notice\b|\b(\d+(\.\d+)? ?(x|×|times)|twice|double|more than) (the )?(mcl|hal?|(legal |federal |state )?(limit|standard)|health advisory)\b|\bover (the )?(epa )?(hal?|health advisory)\b/i;
+/** 'Detected PFOS at 45', 'PFOA=45', 'Hazard index 1.5'; not 'PFOA: 12 samples'. */
+const levelInWords =
+  /\b(pfoa|pfos|pfna|pfhxs|hfpo-?da|genx) ?(=|:|at) ?(?!53[37])([5-9]|\d{2,3})(\.\d+)?(?! ?(%|percent|samples?|wells?|sites?|results?|times|of\b)|[\d/-])(\W|$| ?(ng|ppt)\b)|\bhazard (index|quotient)\W*(of |is |was )?(1\.\d*[1-9]|[2-9]|\d{2})/i;
 /** A remark that names the limit. */
 const inRemark =
   /^(?!.*(report|detect|quanti|\bm?rl\b|\bno\b|\bnot\b|\bif\b)).*(\bmcl\b|(federal|state|epa|legal|drinking|health|action|notification|guidance)\b.*\b(limits?|standards?|levels?|advisor\w+|values?)\b)/i;

@@ -131,6 +131,9 @@ function problemsOf(
     at.siteName === undefined && 'No column has the sites’ names, such as siteName.',
     !hasResults &&
       'No column has measurements, such as value with compound, or PFOA (ng/L). A list of places alone can’t be imported.',
+    at.siteName === undefined &&
+      !hasResults &&
+      'If the header isn’t in the first line, delete the lines above it.',
     ofBlood && bloodProblem(ofBlood),
     isLong &&
       isUnitMissing &&
