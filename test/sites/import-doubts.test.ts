@@ -1033,6 +1033,12 @@ test('a result below a reporting limit that nothing states is not below the limi
   }
 });
 
+test('headers of agencies’ and laboratories’ formats are read without being chosen', async () => {
+  await importFile('sys_loc_code,PARLABEL,PARVAL,RPT_UNIT\nMW-1,PFOA,45,ng/L');
+  await importFile('WSSN,Supply Name,GM_CHEMICAL_NAME,GM_RESULT,Units\n04850,Oak,PFOS,12,ng/L');
+  assert.deepEqual(await stored(), ['PFOA 45', 'PFOS 12']);
+});
+
 test('a CAS number alone names the compound', async () => {
   const table = (...lines: string[]) =>
     ['PWSID,System Name,CAS Number,Result,Units', ...lines.map((line) => `MI0001001,A,${line},ng/L`)].join(
