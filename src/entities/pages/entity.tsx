@@ -194,7 +194,7 @@ const Row = ({ href, title, facts, children }: RowProps) => (
       <Link href={href} className="covers-card quiet-link font-medium wrap-anywhere">
         {title}
       </Link>
-      <p className="mt-0.5 text-[0.8125rem] text-muted-foreground wrap-anywhere">
+      <p className="mt-0.5 text-[0.8125rem] text-muted-foreground wrap-anywhere empty:hidden">
         {facts.filter(Boolean).join(' · ')}
       </p>
     </div>
