@@ -14,7 +14,7 @@ import { readContaminants } from './read-contaminants.ts';
 import { qualifiersOf, resultOf } from './read-result-cells.ts';
 import type { StagedSample } from './staged-row.ts';
 
-type Common = Pick<StagedSample, 'collectedOn' | 'method' | 'sample' | 'isNumbered'>;
+type Common = Pick<StagedSample, 'collectedOn' | 'method' | 'sample' | 'replacesHigher'>;
 
 /**
  * Whether a line holds a limit, a flag or a count rather than a result. Throws `LineProblem` for a limit of detection above
@@ -61,7 +61,7 @@ export function samplesOf(given: Given): StagedSample[] {
     collectedOn: day,
     method: textOf(given, 'method', siteLimits.methodMax),
     sample: number ?? placeOfSample(given, year),
-    isNumbered: false,
+    replacesHigher: false,
   };
   if (given.columns.at.value !== undefined) return longSample(given, common);
   refuseLineCodes(given);

@@ -135,7 +135,7 @@ async function findCoordinates(transaction: Transaction): Promise<void> {
 /** The results by site; several on one day without a sample number are numbered. */
 async function gatherSamples(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`create temporary table import_samples on commit drop as
-    select site_id, compound, result, value, unit, reporting_limit, result_text, collected_on, method, is_numbered,
+    select site_id, compound, result, value, unit, reporting_limit, result_text, collected_on, method, replaces_higher,
       case when nth = 1 then sample else concat_ws(' ', sample, '#' || nth) end as sample, data_source, is_listed
     from (
       select samples.*, import_sites.site_id, import_sites.data_source, row_number() over (
@@ -152,8 +152,8 @@ async function gatherSamples(transaction: Transaction): Promise<void> {
 }
 
 /**
- * Another file's lower result for the same compound and day, or without a day, may be of another tap: without the number
- * of a sample, it is stored next to a higher level, or one that may be above a limit, and doesn't replace it.
+ * Another file's lower result for the same compound and day, or without a day, may be of another tap: unless it is EPA's
+ * own correction, it is stored next to a higher level, or one that may be above a limit, and doesn't replace it.
  */
 const nameOfFile = '(,? ?another file)?( ?#\\d+)?$';
 
@@ -165,7 +165,7 @@ async function keepHigherResults(transaction: Transaction): Promise<void> {
       from site_samples as kept
       where kept.site_id = fresh.site_id and kept.compound is not distinct from fresh.compound
         and kept.collected_on is not distinct from fresh.collected_on and kept.sample is not distinct from fresh.sample
-        and not fresh.is_numbered
+        and not fresh.replaces_higher
         and kept.result <> 'not tested' and (kept.result = 'detected' or ${boundOf('kept')} > ${lowestLimit})
         and ${boundOf('kept')} > case fresh.result when 'detected' then ${boundOf('fresh')}
           when 'not tested' then 0 else coalesce(${boundOf('fresh')}, 0) end`);

@@ -12,7 +12,7 @@ export async function createStagingTables(transaction: Transaction): Promise<voi
     source_url text) on commit drop`);
   await transaction.execute(sql`create temporary table staged_samples (
     line int, key text, compound text, result sample_result, value numeric, unit sample_unit, reporting_limit numeric,
-    result_text text, collected_on date, method text, sample text, is_numbered boolean, is_listed boolean) on commit drop`);
+    result_text text, collected_on date, method text, sample text, replaces_higher boolean, is_listed boolean) on commit drop`);
   await transaction.execute(
     sql`create temporary table staged_zips (external_id text, zip text) on commit drop`,
   );
@@ -37,11 +37,11 @@ export async function stageLines(transaction: Transaction, lines: readonly Stage
       "siteName" text, "siteType" site_type, "isWaterSystem" boolean, location text, "zipCodes" text[],
       latitude numeric, longitude numeric, "isApproximate" boolean, "dataSource" text, "sourceUrl" text)`);
   await transaction.execute(sql`insert into staged_samples
-    select line, key, compound, result, value, unit, "reportingLimit", "resultText", "collectedOn", method, sample, "isNumbered",
+    select line, key, compound, result, value, unit, "reportingLimit", "resultText", "collectedOn", method, sample, "replacesHigher",
       "isListed"
     from json_to_recordset(${JSON.stringify(samples)}::json) as given (line int, key text, compound text,
       result sample_result, value numeric, unit sample_unit, "reportingLimit" numeric, "resultText" text,
-      "collectedOn" date, method text, sample text, "isNumbered" boolean, "isListed" boolean)`);
+      "collectedOn" date, method text, sample text, "replacesHigher" boolean, "isListed" boolean)`);
 }
 
 /** Stages the ZIP codes that systems serve. */

@@ -43,8 +43,8 @@ export type StagedSample = {
   collectedOn: string | null;
   method: string | null;
   sample: string | null;
-  /** Whether the sample has a number of its own: two results of one such sample and day are the same. */
-  isNumbered: boolean;
+  /** Whether a lower result of the same sample and day corrects a higher one of an earlier file: only in EPA's own. */
+  replacesHigher: boolean;
   /** Whether it is a listed value from our own export, which need not be a new sample. */
   isListed: boolean;
 };

@@ -130,7 +130,7 @@ function samplesOf(cell: Cell, { meanings, today, preview }: Reading): StagedSam
       collectedOn: day,
       method: cell('MethodID').slice(0, siteLimits.methodMax) || null,
       sample: sampleName(cell),
-      isNumbered: cell('SampleID') !== '',
+      replacesHigher: cell('SampleID') !== '',
       isListed: false,
     },
   ];
