@@ -39,6 +39,8 @@ BEGIN
       SELECT id, name_words(site_name) AS words, name_words(split_part(location, ',', 1)) AS town, location, site_type,
         CASE WHEN withdrawn_at IS NULL THEN created_at END AS public_at
       FROM contamination_sites WHERE id = ANY (ids)
+    ), site_words AS MATERIALIZED (
+      SELECT DISTINCT unnest(string_to_array(words || ' ' || town, ' ')) AS word FROM named_sites
     ), known AS MATERIALIZED (
       SELECT *, split_part(words, ' ', 1) AS first_word,
         array_remove(array_agg(lower(region)) OVER (PARTITION BY names.entity_id), NULL) AS regions
@@ -50,6 +52,9 @@ BEGIN
           SELECT CASE WHEN entities.kind = 'place' THEN substring(names.name FROM ', ([^,]+)$') END AS region
         ) AS stated
         WHERE entities.kind IN ('company', 'agency', 'organization', 'place') AND NOT entities.is_ambiguous
+          AND entities.id IN (
+            SELECT begun.entity_id FROM site_words JOIN entity_names AS begun ON substring(begun.slug FROM '[[:alnum:]]+') = word
+          )
       ) AS names
     ), begun AS MATERIALIZED (
       -- Compares only first words, so that the planner uses a hash join.

@@ -70,6 +70,8 @@ export const entityNames = pgTable(
     /** The target of mentions. */
     unique('entity_names_slug_entity').on(names.slug, names.entityId),
     index('entity_names_entity').on(names.entityId),
+    /** The names that a site's name may contain begin with one of its words. */
+    index('entity_names_first_word').on(sql`substring(${names.slug} from '[[:alnum:]]+')`),
     index('entity_names_words').using('gin', sql`lower(${names.name}) gin_trgm_ops`),
   ],
 );

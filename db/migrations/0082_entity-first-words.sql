@@ -1,0 +1,1 @@
+CREATE INDEX "entity_names_first_word" ON "entity_names" USING btree (substring("slug" from '[[:alnum:]]+'));
