@@ -333,7 +333,7 @@ test('the QR code of a certificate links to its page', async () => {
 
 const refusals: [string, Record<string, unknown>, RegExp][] = [
   ['more after treatment than before', { pfasPostConcentrationUgL: '1000.01' }, /pfasPostConcentrationUgL/],
-  ['an issue in the future', { issueDate: '2999-01-01' }, /issueDate/],
+  ['an issue in the future', { issueDate: '2999-01-01' }, /today is [A-Z][a-z]+ \d+, \d{4}\./],
   ['an invalid date', { issueDate: '2026-02-30' }, /issueDate/],
   ['a script for a document', { documents: [{ url: 'javascript:alert(1)', label: 'x' }] }, /documents/],
   [
@@ -411,6 +411,9 @@ test('grams off by more than 5 % need a reason, on issue and in a correction, an
   assert.equal(refused.status, 400);
   const { fields } = (await refused.json()) as { fields: Record<string, string> };
   assert.match(fields['massReason']!, /give 1\.000 g, not 1\.052 g\. Correct them, or enter the reason/);
+  const more = await issue(website, { pfasPostConcentrationUgL: '1000.01', massReason: undefined });
+  const problems = ((await more.json()) as { fields: object }).fields;
+  assert.deepEqual(Object.keys(problems), ['pfasPostConcentrationUgL'], 'no mass to explain yet');
   const small = { pfasPreConcentrationUgL: '1.02', pfasDestroyedGrams: '0.002', massReason: undefined };
   assert.equal((await issue(website, small)).status, 400, 'twice as much, by 0.001 g');
   for (const close of [

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../../platform/outcome.ts';
+import { longDate } from '../../web/kit/format.ts';
 import type { StoredCertificate } from '../reads/queries.ts';
 import { hasFixedReport, implausibility } from '../terms.ts';
 
@@ -35,16 +36,17 @@ export function certificateProblems(
     retirementDate,
   } = certificate;
   const fields: Record<string, string> = {};
+  const dated = (day: string) => longDate(day, 'UTC');
   if (Number(post) > Number(pre))
     fields.pfasPostConcentrationUgL = `The concentration can’t be higher after treatment than before (${pre} μg/L).`;
-  if (issueDate && issueDate > today)
-    fields.issueDate = `The issue date is in the future; today is ${today}.`;
-  if (retirementDate && retirementDate > today)
-    fields.retirementDate = `The retirement date is in the future; today is ${today}.`;
-  if (retirementDate && issueDate && retirementDate < issueDate)
-    fields.retirementDate = `A certificate can’t be retired before it is issued (${issueDate}).`;
-  if (needed.massReason && stated.massReason === undefined)
+  else if (needed.massReason && stated.massReason === undefined)
     fields.massReason = `${implausibility(certificate)} Correct them, or enter the reason for the difference: which volume was treated?`;
+  if (issueDate && issueDate > today)
+    fields.issueDate = `The issue date is in the future; today is ${dated(today)}.`;
+  if (retirementDate && retirementDate > today)
+    fields.retirementDate = `The retirement date is in the future; today is ${dated(today)}.`;
+  if (retirementDate && issueDate && retirementDate < issueDate)
+    fields.retirementDate = `A certificate can’t be retired before it is issued (${dated(issueDate)}).`;
   if (needed.noReportReason && stated.noReportReason === undefined)
     fields.noReportReason =
       'No document is a laboratory report with the SHA-256 of its file. Add one, or enter the reason why there is none.';
