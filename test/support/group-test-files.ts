@@ -23,6 +23,8 @@ const small = new Set(['audit', 'datasets', 'entities', 'laws', 'live', 'log', '
  */
 const longest = [
   'units',
+  'sites',
+  'ledger',
   'ingest',
   'platform-kill',
   'platform-mail',
@@ -30,10 +32,8 @@ const longest = [
   'border',
   'platform-start',
   'small',
-  'ledger',
   'platform-database-restart',
   'upkeep',
-  'sites',
   'platform',
   'writer',
   'border-fuzz',
