@@ -149,14 +149,7 @@ const district = / (?:County|Parish|Borough|Township)$/;
 /** The first sentence that has one of the names; the text's sentences come before the title. */
 function findNaming(names: readonly string[], { sentences }: PreparedSource): SourceSentence | null {
   const sought = names
-    .map((text) => ({
-      text,
-      tokens: tokensOf(text),
-      start: 0,
-      end: text.length,
-      isDoubtful: false,
-      opensSentence: false,
-    }))
+    .map((text) => ({ text, tokens: tokensOf(text) }))
     .filter(({ tokens }) => tokens.length > 0);
   const holds = (sentence: SourceSentence) => sought.some((name) => isNamedIn(name, sentence));
   return sentences.find((one) => one.position >= 0 && holds(one)) ?? sentences.find(holds) ?? null;

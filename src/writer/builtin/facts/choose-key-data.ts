@@ -1,7 +1,8 @@
 import { type ContentType, storyLimits } from '../../../news/terms.ts';
 import { signWeights } from '../../gazetteers/gazetteers.ts';
 import { likelihood, type SignWeights, type Signs } from '../../gazetteers/linear-model.ts';
-import { groundDraft } from '../../grounding/check-claims.ts';
+import { checkSentence } from '../../grounding/check-sentence.ts';
+import { prepareSources } from '../../grounding/sentences/prepare-source.ts';
 import { stemOf } from '../../grounding/sentences/words.ts';
 import type { Fact } from '../apply-details.ts';
 import type { Reading } from '../text/read-source.ts';
@@ -84,20 +85,11 @@ function likeliest(
 }
 
 /** Whether the sentence that an amount was taken from supports it as key data, with nothing but its label around it. */
-const isStated = ({ amount, sentence }: Placed, publishedAt: Date): boolean =>
-  groundDraft({ ...empty, keyData: { [amount.label]: amount.value } }, [
-    { rawItemId: '', title: '', text: sentence.text, publishedOn: publishedAt.toISOString().slice(0, 10) },
-  ]).every(({ verdict }) => verdict === 'supported');
-
-const empty = {
-  title: '',
-  summary: '',
-  whyMatters: null,
-  regulatoryBasis: null,
-  humanImpact: null,
-  entities: [],
-  geo: null,
-};
+function isStated({ amount, sentence: { text } }: Placed, publishedAt: Date): boolean {
+  const publishedOn = publishedAt.toISOString().slice(0, 10);
+  const sources = prepareSources([{ rawItemId: '', title: '', text, publishedOn }]);
+  return checkSentence(amount.value, sources, amount.label).every(({ verdict }) => verdict === 'supported');
+}
 
 /** The signs for and against each amount as key data, in the order of the amounts. */
 export function keyDataSigns(amounts: readonly Placed[], reading: Reading, type: ContentType): Signs[] {

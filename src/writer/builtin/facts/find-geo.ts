@@ -27,17 +27,19 @@ type Mention = { place: Place; weight: number };
 const known = indexPhrases<Place | null>([
   ...notPlaces.map((name): [string, null] => [name, null]),
   ...states.flatMap(({ name, otherNames, nameIsDoubtful }) =>
-    (nameIsDoubtful ? [] : [name]).concat(otherNames).map((spelling) => inRegion(spelling, name)),
+    spelled(nameIsDoubtful ? otherNames : [name, ...otherNames], { region: name, town: null }),
   ),
   ...countries.flatMap(({ name, otherNames }) =>
-    [name].concat(otherNames).map((spelling) => inRegion(spelling, name)),
+    spelled([name, ...otherNames], { region: name, town: null }),
   ),
   ...places.flatMap(({ name, in: region, otherNames, needsItsState }) =>
-    [name]
-      .concat(otherNames)
-      .map((spelling): [string, Place] => [spelling, { region, town: name, isAmbiguous: needsItsState }]),
+    spelled([name, ...otherNames], { region, town: name, isAmbiguous: needsItsState }),
   ),
 ]);
+
+function spelled(spellings: readonly string[], place: Place): [string, Place][] {
+  return spellings.map((spelling) => [spelling, place]);
+}
 
 const stateNames = new Map(
   states.flatMap(({ name, abbreviations }) =>
@@ -142,10 +144,6 @@ function leading(regions: Map<string, number>): string | null {
 /** On a tie, the earliest mention. */
 const heaviest = (weights: Map<string, number>): [string, number] | undefined =>
   [...weights].toSorted(([, one], [, other]) => other - one)[0];
-
-function inRegion(spelling: string, region: string): [string, Place] {
-  return [spelling, { region, town: null }];
-}
 
 /** Datelines are in capitals: LANSING → Lansing. */
 const titleCase = (town: string): string =>

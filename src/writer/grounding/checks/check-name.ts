@@ -14,7 +14,7 @@ import {
   readSentence,
   type SourceSentence,
 } from '../sentences/prepare-source.ts';
-import { isFirmIn, isNamedIn, isNearly } from '../sentences/same-name.ts';
+import { type Called, isFirmIn, isNamedIn, isNearly } from '../sentences/same-name.ts';
 
 /** Checks a name: in full, in part or by another usual name; and in the part of the sentence that the draft retells. */
 export function checkName(
@@ -41,10 +41,10 @@ export function checkName(
 }
 
 /** 'John Smith of Wexmoor' is also 'John Smith, who lives in Wexmoor'. */
-function personAndPlace(name: Name): Name[] {
+function personAndPlace(name: Name): Called[] {
   const [person, place, ...more] = name.text.split(/ (?:of|in) (?:the )?/);
   if (!place || more.length > 0 || person!.split(' ').length < 2) return [];
-  return [person!, place].map((text) => ({ ...name, text, tokens: tokensOf(text) }));
+  return [person!, place].map((text) => ({ text, tokens: tokensOf(text) }));
 }
 
 /** 'Total PFAS' at the beginning of a sentence, where the source has 'total' in lower case or only 'PFAS' is a name. */

@@ -1,4 +1,4 @@
-import { isSameDate } from '../figures/dates.ts';
+import { type DateMention, isSameDate } from '../figures/dates.ts';
 import type { Quantity } from '../figures/quantities.ts';
 import { isSameMeasure, isSameQuantity } from '../figures/same-quantity.ts';
 import { isSameParty, type Party } from '../sentences/interactions.ts';
@@ -39,28 +39,17 @@ function compare(
   if (!isSameCounted(mine.figure, draft.text, theirs.figure, source.text)) return 'another';
   const compounds = share(mine.compounds, theirs.compounds, (one, other) => one.name === other.name);
   if (compounds === 'another') return 'another';
-  const dates = share(mine.dates, theirs.dates, areSameDates);
-  const parties = share(named(mine.parties), named(theirs.parties), isSameParty);
-  const groups = share(unnamed(mine.parties), unnamed(theirs.parties), isSameParty);
-  const hasOther = (of: (one: FigureSubjects) => boolean): boolean =>
-    givesAnother(mine.figure, draft, sources, of);
-  if (
-    dates === 'another' &&
-    hasOther((one) => share(mine.dates, { close: [], all: one.dates.close }, areSameDates) === 'same')
-  )
-    return 'another';
-  if (
-    parties === 'another' &&
-    groups !== 'same' &&
-    hasOther((one) => share(named(mine.parties), named(one.parties), isSameParty) === 'same')
-  )
-    return 'another';
-  if (
-    groups === 'another' &&
-    parties !== 'same' &&
-    hasOther((one) => share(unnamed(mine.parties), unnamed(one.parties), isSameParty) === 'same')
-  )
-    return 'another';
+  const datesWith = (one: SaidOf<DateMention>) => share(mine.dates, one, areSameDates);
+  const partiesWith = (one: FigureSubjects) => share(named(mine.parties), named(one.parties), isSameParty);
+  const groupsWith = (one: FigureSubjects) => share(unnamed(mine.parties), unnamed(one.parties), isSameParty);
+  const [dates, parties, groups] = [datesWith(theirs.dates), partiesWith(theirs), groupsWith(theirs)];
+  const hasOther = (compared: (one: FigureSubjects) => Subjects): boolean =>
+    givesAnother(mine.figure, draft, sources, (one) => compared(one) === 'same');
+  const isAnother =
+    (dates === 'another' && hasOther((one) => datesWith({ close: [], all: one.dates.close }))) ||
+    (parties === 'another' && groups !== 'same' && hasOther(partiesWith)) ||
+    (groups === 'another' && parties !== 'same' && hasOther(groupsWith));
+  if (isAnother) return 'another';
   return [compounds, dates, parties, groups].includes('same') ? 'same' : 'silent';
 }
 
@@ -81,10 +70,8 @@ const givesAnother = (
     ),
   );
 
-const areSameDates = (
-  one: Parameters<typeof isSameDate>[0],
-  other: Parameters<typeof isSameDate>[0],
-): boolean => isSameDate(one, other) || isSameDate(other, one);
+const areSameDates = (one: DateMention, other: DateMention): boolean =>
+  isSameDate(one, other) || isSameDate(other, one);
 
 function share<Subject>(
   mine: SaidOf<Subject>,

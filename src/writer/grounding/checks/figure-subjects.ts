@@ -59,14 +59,7 @@ const placesIn = (text: string): (Party & Span)[] =>
     start: index,
     end: index + name.length,
     text: name.toLowerCase(),
-    name: {
-      start: index,
-      end: index + name.length,
-      text: name,
-      tokens: name.toLowerCase().split(' '),
-      isDoubtful: false,
-      opensSentence: false,
-    },
+    name: { text: name, tokens: name.toLowerCase().split(' ') },
   }));
 
 /** Other subjects joined to the first one: 'of PFOA and PFOS'. */

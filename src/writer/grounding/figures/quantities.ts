@@ -39,19 +39,24 @@ const figurePattern = new RegExp(
 /** The figures of a text outside the spans that are taken, in order. */
 export function quantitiesIn(text: string, taken: readonly Span[] = []): Quantity[] {
   const untaken = blankOut(text, taken);
-  const often = frequenciesIn(untaken).map((found) => ({
-    ...found,
-    numbers: [{ value: found.timesAYear, digits: 15 }],
-    unit: frequencyUnit,
-    bound: 'exactly' as const,
-    per: null,
-    isVague: false,
-  }));
+  const often = frequenciesIn(untaken).map((found) => inWords(found, found.timesAYear, frequencyUnit));
   const free = blankOut(untaken, often);
   const shares = fractionsIn(free);
   const rest = blankOut(free, shares);
   return [...often, ...shares, ...figuresIn(rest, text)].sort((a, b) => a.start - b.start);
 }
+
+/** A figure that words give exactly. */
+const inWords = ({ start, end, text }: Span & { text: string }, value: number, unit: Unit): Quantity => ({
+  start,
+  end,
+  text,
+  numbers: [{ value, digits: 15 }],
+  unit,
+  bound: 'exactly',
+  per: null,
+  isVague: false,
+});
 
 /** The text with the taken spans replaced by spaces. */
 export const blankOut = (text: string, taken: readonly Span[]): string =>
@@ -185,50 +190,23 @@ const fractions: [RegExp, (match: RegExpExecArray) => [value: number, unit: Unit
         : null,
   ],
   [/\bhalf(?! (?:an?|the)\b)(?![- ](?:hour|mile|year|million))\b/gi, () => [0.5, share]],
+  // 'Half an hour' is 30 minutes.
+  [/\bhalf an? (hour|mile|day|year)\b/gi, ([, name]) => [0.5, unitAt(name!)!]],
   [/\b(twice|doubl(?:e|ed|es|ing))\b/gi, () => [2, times]],
   [/\b(tripl(?:e|ed|es|ing))\b/gi, () => [3, times]],
   [/\b(quadrupl(?:e|ed|es|ing))\b/gi, () => [4, times]],
 ];
 
 /** The shares and multiples that a text gives in words, in the order of their kinds. */
-function fractionsIn(text: string): Quantity[] {
-  const found = fractions.flatMap(([pattern, read]) =>
-    Array.from(text.matchAll(pattern), (match) => {
+const fractionsIn = (text: string): Quantity[] =>
+  fractions.flatMap(([pattern, read]) =>
+    Array.from(text.matchAll(pattern)).flatMap((match) => {
+      const { 0: written, index: start } = match;
       const [value, unit] = read(match) ?? [];
-      return value === undefined || !unit
-        ? []
-        : {
-            start: match.index,
-            end: match.index + match[0].length,
-            text: match[0],
-            numbers: [{ value, digits: 15 }],
-            unit,
-            bound: boundBefore(text.slice(Math.max(0, match.index - 24), match.index), ''),
-            per: null,
-            isVague: true,
-          };
-    }).flat(),
+      if (value === undefined || !unit) return [];
+      const isVague = unit === share || unit === times;
+      const bound = isVague ? boundBefore(text.slice(Math.max(0, start - 24), start), '') : 'exactly';
+      const span = { start, end: start + written.length, text: written };
+      return { ...inWords(span, value, unit), bound, isVague };
+    }),
   );
-  const halves = Array.from(text.matchAll(/\bhalf an? (hour|mile|day|year|million|billion)\b/gi), (match) =>
-    halfOf(match),
-  );
-  return [...found, ...halves.flat()];
-}
-
-/** 'Half an hour' is 30 minutes. */
-function halfOf(match: RegExpExecArray): Quantity[] {
-  const unit = unitAt(match[1]!);
-  if (!unit) return [];
-  return [
-    {
-      start: match.index,
-      end: match.index + match[0].length,
-      text: match[0],
-      numbers: [{ value: 0.5, digits: 15 }],
-      unit,
-      bound: 'exactly',
-      per: null,
-      isVague: false,
-    },
-  ];
-}

@@ -1,14 +1,14 @@
 import type { Span } from '../../evidence/find-passage.ts';
 import file from '../wording/subjects.json' with { type: 'json' };
 import type { Name } from './names.ts';
-import { isNamedIn } from './same-name.ts';
+import { type Called, isNamedIn } from './same-name.ts';
 import { listed } from './words.ts';
 
 /** Who did what to whom, for verbs that aren't symmetric: '3M sued DuPont', 'DuPont was sued by 3M'. */
 export type Interaction = Span & { text: string; verb: string; doer: Party; other: Party };
 
 /** A name, or a noun like 'the state'. */
-export type Party = { text: string; name: Name | null };
+export type Party = { text: string; name: Called | null };
 
 const acts = new Map(
   Object.entries(file.verbs).flatMap(([act, verbs]) => listed(verbs).map((verb) => [verb, act] as const)),
@@ -106,5 +106,5 @@ export const isSameParty = (one: Party, other: Party): boolean =>
       ? (one.name ?? other.name)!.tokens.includes(one.name ? other.text : one.text)
       : one.text === other.text;
 
-const names = (one: Name, other: Name): boolean =>
+const names = (one: Called, other: Called): boolean =>
   isNamedIn(one, { text: other.text, names: [other], bare: ` ${other.tokens.join(' ')} ` });

@@ -82,9 +82,8 @@ export function prepareSources(sources: readonly SourceForGrounding[]): Prepared
       { ...readSentence(title, day), rawItemId, start: 0, end: 0, position: -1, day },
       ...sentencesOf(text).map((sentence, position) => ({
         ...readSentence(sentence.text, day),
+        ...sentence,
         rawItemId,
-        start: sentence.start,
-        end: sentence.end,
         position,
         day,
       })),

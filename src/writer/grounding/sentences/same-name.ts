@@ -4,10 +4,13 @@ import { type Name, tokensOf } from './names.ts';
 import { listed } from './words.ts';
 
 /** The names in one sentence or title of a source. */
-export type NamedText = { text: string; names: Name[]; bare: string };
+export type NamedText = { text: string; names: readonly Called[]; bare: string };
+
+/** What a name is compared by. */
+export type Called = Pick<Name, 'text' | 'tokens'>;
 
 /** Whether a text names what the draft names, in full, in part or by another usual name. */
-export function isNamedIn(name: Name, { names, bare }: NamedText): boolean {
+export function isNamedIn(name: Called, { names, bare }: NamedText): boolean {
   const whole = name.tokens.join(' ');
   if (bare.includes(` ${whole} `)) return true;
   if (aliasesOf(whole).some((other) => bare.includes(` ${other} `))) return true;
@@ -25,7 +28,7 @@ export function isNamedIn(name: Name, { names, bare }: NamedText): boolean {
  * Whether a text has a word at the beginning of a sentence as a name elsewhere. A single word is a short form of a name
  * only if the name begins or ends with it: 'Whitfield', not 'Rural'.
  */
-export const isFirmIn = ({ tokens }: Name, { names }: Pick<NamedText, 'names'>): boolean =>
+export const isFirmIn = ({ tokens }: Name, { names }: { names: readonly Name[] }): boolean =>
   names.some(
     (one) =>
       !one.isDoubtful && tokens.every((token) => token === one.tokens[0] || token === one.tokens.at(-1)),
@@ -51,7 +54,7 @@ const isWithin = (one: readonly string[], other: readonly string[]): boolean =>
 const isSamePlural = (one: string, other: string): boolean =>
   one.length > 3 && (`${one}s` === other || `${other}s` === one);
 
-const isInitials = (short: Name, long: Name): boolean =>
+const isInitials = (short: Called, long: Called): boolean =>
   /^\p{Lu}{2,6}$/u.test(short.text.replaceAll('.', '')) &&
   long.tokens.length > 1 &&
   long.tokens.map((token) => token[0]).join('') === short.tokens[0]!.replaceAll('.', '');

@@ -73,14 +73,12 @@ const numbered =
 const group = '(?:children|adults|women|men|girls|boys|infants|firefighters|veterans|workers|farmworkers)';
 const name = `(?!(?:${month}|${day})(?!\\p{L}))\\p{Lu}[\\p{L}’'-]{2,20}(?: \\p{Lu}[\\p{L}’'-]{1,20}){0,2}`;
 
-const after: [RegExp, (found: string) => string | null][] = [
-  [new RegExp(`^,? (?:in|during|by|for|since) (?:fiscal )?(${year})`, 'u'), (found) => ` in ${found}`],
-  [new RegExp(`^,? \\(?(?:(?:in|at|from|for|near) )?(?:the )?(${numbered})`, 'u'), (found) => `, ${found}`],
-  [new RegExp(`^[^.;,]{0,12} (?:in|among|for|to) (${group})(?!\\p{L})`, 'u'), (found) => `, ${found}`],
-  [
-    new RegExp(`^[^.;,\\d]{0,12}? (?:in|at|near|from|to|with|for) (?:the )?(${name})`, 'u'),
-    (found) => `, ${found}`,
-  ],
+/** Patterns, with the words before what they find in a label. */
+const after: [RegExp, string][] = [
+  [new RegExp(`^,? (?:in|during|by|for|since) (?:fiscal )?(${year})`, 'u'), ' in '],
+  [new RegExp(`^,? \\(?(?:(?:in|at|from|for|near) )?(?:the )?(${numbered})`, 'u'), ', '],
+  [new RegExp(`^[^.;,]{0,12} (?:in|among|for|to) (${group})(?!\\p{L})`, 'u'), ', '],
+  [new RegExp(`^[^.;,\\d]{0,12}? (?:in|at|near|from|to|with|for) (?:the )?(${name})`, 'u'), ', '],
 ];
 /** 'Up to 67 ppt', 'a median of 12 ppt'; of a range, both ends. */
 const ranks: [RegExp, string][] = [
@@ -94,10 +92,10 @@ const ranks: [RegExp, string][] = [
   [/\b(?:average[ds]?|averaging|mean)(?: \p{L}+){0,3} $/iu, ', average'],
   [/\bmedian(?: \p{L}+){0,3} $/iu, ', median'],
 ];
-const before: [RegExp, (found: string) => string | null][] = [
-  [new RegExp(`(${numbered})(?!.*${numbered})`, 'u'), (found) => `, ${found}`],
-  [new RegExp(`(?:[Ii]n|[Dd]uring|[Ss]ince) (${year})[^.;]{0,40}$`, 'u'), (found) => ` in ${found}`],
-  [new RegExp(`(?:${group}.*)?(?<!\\p{L})(${group})(?!\\p{L})[^.;,]{0,30}$`, 'u'), (found) => `, ${found}`],
+const before: [RegExp, string][] = [
+  [new RegExp(`(${numbered})(?!.*${numbered})`, 'u'), ', '],
+  [new RegExp(`(?:[Ii]n|[Dd]uring|[Ss]ince) (${year})[^.;]{0,40}$`, 'u'), ' in '],
+  [new RegExp(`(?:${group}.*)?(?<!\\p{L})(${group})(?!\\p{L})[^.;,]{0,30}$`, 'u'), ', '],
 ];
 
 /**
@@ -131,10 +129,10 @@ function qualifiersOf(
   return [...new Set(found.filter((one) => typeof one === 'string'))];
 }
 
-function firstFound(rules: [RegExp, (found: string) => string | null][], text: string): string | null {
-  for (const [pattern, wording] of rules) {
+function firstFound(rules: [RegExp, string][], text: string): string | null {
+  for (const [pattern, link] of rules) {
     const found = pattern.exec(text)?.[1];
-    if (found) return wording(found);
+    if (found) return link + found;
   }
   return null;
 }
