@@ -1,8 +1,6 @@
 import { systemClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { builtinWriter, type StoryWriter } from '../src/writer/index.ts';
-import { createAskModel } from '../src/writer/model/ask-model.ts';
-import { createModelWriter } from '../src/writer/model/model-writer.ts';
+import { builtinWriter, openModelWriter, type StoryWriter } from '../src/writer/index.ts';
 import { ablate } from './writer/ablate.ts';
 import { type AgreementF1, type Judged, measureEditors, measureWriter } from './writer/measure.ts';
 import { files } from './writer/read-texts.ts';
@@ -29,15 +27,16 @@ const writers: [name: string, writer: StoryWriter][] = [['builtin', builtinWrite
 if (config.model)
   writers.push([
     config.model.model,
-    createModelWriter({
-      ask: createAskModel(config.model, systemClock),
-      // An evaluation does not count toward the daily budget.
-      usage: { reserve: async (tokens) => ({ day: '', tokens }), settle: async () => {} },
-      model: config.model.model,
-      fallback: builtinWriter,
-      clock: systemClock,
-      timeZone: config.timeZone,
-    }),
+    openModelWriter(
+      config.model,
+      {
+        clock: systemClock,
+        timeZone: config.timeZone,
+        // An evaluation does not count toward the daily budget.
+        usage: { reserve: async (tokens) => ({ day: '', tokens }), settle: async () => {} },
+      },
+      builtinWriter,
+    ),
   ]);
 
 const mistakes = ({ categoryIsRight, typeIsRight, entities, keyData, unsupported }: Judged): number =>

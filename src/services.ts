@@ -25,7 +25,7 @@ import { openEmbedder, openSemanticSearch } from './search/index.ts';
 import { openSettings, organizationOf } from './settings/index.ts';
 import { ucmr5Archive } from './sites/index.ts';
 import { openSourceAccess } from './source-access.ts';
-import { builtinWriter, openDrafter, openModelWriter, type StoryWriter } from './writer/index.ts';
+import { builtinWriter, openDrafter, openModelWriter, openUsage, type StoryWriter } from './writer/index.ts';
 
 /** The parts of a website that can be replaced. */
 export type Parts = { clock: Clock; writer: StoryWriter | null; crossref: string; ucmr5Address: string };
@@ -121,7 +121,8 @@ function openModels(
   if (semanticSearch) closers.push(async () => semanticSearch.close());
   return {
     model,
-    modelWriter: model && openModelWriter(model, services, builtinWriter),
+    modelWriter:
+      model && openModelWriter(model, { ...services, usage: openUsage(services, model) }, builtinWriter),
     imageConfig,
     imageModel: imageConfig && openImageModel(imageConfig, services),
     embeddings,

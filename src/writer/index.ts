@@ -6,6 +6,7 @@ export { openDrafter, sourceTextOf } from './drafting/drafter.ts';
 export { isStoryUnedited, redraftStory } from './drafting/redraft-story.ts';
 export type { PlacedClaim } from './grounding/check-claims.ts';
 export { openModelWriter } from './model/model-writer.ts';
+export { openUsage } from './model/usage.ts';
 export { readOtherNames } from './other-names.ts';
 export { createPassageFinder, type Span } from './evidence/find-passage.ts';
 export { drafts } from './tables.ts';

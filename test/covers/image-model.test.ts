@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import sharp from 'sharp';
-import { openDailyLimit, createAskImageModel, createImageModel } from '../../src/covers/model/image-model.ts';
+import { openImageModel } from '../../src/covers/model/image-model.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { ImageModelConfig } from '../../src/platform/model-config.ts';
 import { expectEveryWidth } from '../support/content/cover-widths.ts';
@@ -42,10 +42,8 @@ function openModel(
   changes: Partial<ImageModelConfig> = {},
   { clock = systemClock, totalMsMax = 20_000, bodyBytesMax = 1_000_000 } = {},
 ) {
-  const config = endpoint.config(changes);
-  const limit = openDailyLimit({ database: website.database, clock, timeZone: 'America/New_York' }, config);
-  const ask = createAskImageModel(config, clock, { totalMsMax, bodyBytesMax });
-  return createImageModel({ ask, limit, model: config.model, clock });
+  const services = { database: website.database, clock, timeZone: 'America/New_York' };
+  return openImageModel(endpoint.config(changes), services, { totalMsMax, bodyBytesMax });
 }
 
 test('the model draws the cover, which is marked, and served in every width from any machine', async () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, test } from 'node:test';
 import { draftItems } from '../../src/ingest/items/draft-items.ts';
-import { builtinWriter, openDrafter, openModelWriter } from '../../src/writer/index.ts';
+import { builtinWriter, openDrafter, openModelWriter, openUsage } from '../../src/writer/index.ts';
 import { startDrafting } from '../support/content/drafting.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import { forTests } from '../support/for-tests.ts';
@@ -105,7 +105,9 @@ const faithful = {
 const modelWorker = async () => {
   const services = await drafting.worker(builtinWriter);
   const withZone = { ...services, timeZone: 'America/New_York' };
-  const writer = openModelWriter(endpoint.config(), withZone, builtinWriter);
+  const config = endpoint.config();
+  const usage = openUsage(withZone, config);
+  const writer = openModelWriter(config, { ...withZone, usage }, builtinWriter);
   return { ...services, drafter: openDrafter({ ...services, writer }) };
 };
 

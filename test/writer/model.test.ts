@@ -3,10 +3,7 @@ import { afterEach, test } from 'node:test';
 import { draftItems } from '../../src/ingest/items/draft-items.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { ModelConfig } from '../../src/platform/model-config.ts';
-import { builtinWriter, openDrafter } from '../../src/writer/index.ts';
-import { createAskModel } from '../../src/writer/model/ask-model.ts';
-import { createModelWriter } from '../../src/writer/model/model-writer.ts';
-import { openUsage } from '../../src/writer/model/usage.ts';
+import { builtinWriter, openDrafter, openModelWriter, openUsage } from '../../src/writer/index.ts';
 import { makeWaitingItems, startDrafting } from '../support/content/drafting.ts';
 import { forTests } from '../support/for-tests.ts';
 import {
@@ -35,15 +32,9 @@ async function modelWorker(
 ) {
   const services = await drafting.worker(builtinWriter, clock);
   const config = endpoint.config(changes);
-  const writer = createModelWriter({
-    ask: createAskModel(config, clock, { totalMsMax: callMsMax, bodyBytesMax }),
-    usage: openUsage({ ...services, timeZone }, config),
-    model: config.model,
-    fallback: builtinWriter,
-    clock,
-    timeZone,
-    msMax,
-  });
+  const usage = openUsage({ ...services, timeZone }, config);
+  const limits = { msMax, totalMsMax: callMsMax, bodyBytesMax };
+  const writer = openModelWriter(config, { clock, timeZone, usage }, builtinWriter, limits);
   return { ...services, writer, drafter: openDrafter({ ...services, writer }) };
 }
 

@@ -20,44 +20,44 @@ export type ImageModel = {
   draw(story: { title: string; category: Category }): Promise<ModelPicture | { reason: string }>;
 };
 
-type Parts = { ask: AskImageModel; limit: DailyLimit; model: string; clock: Clock };
-
 /** Models draw in whatever shape they can. */
 const bounds: PictureBounds = { widthMin: 256, heightMin: 256, ratioMin: 0, ratioMax: Infinity };
 
 /** After a failed call, the model is not asked for this long, so that a broken endpoint doesn't hold up every cover. */
 const pauseMs = 60_000;
 
-/** One call per picture, within the day's limit; a failed call is not repeated. */
-export function createImageModel({ ask, limit, model, clock }: Parts): ImageModel {
-  let pause = { until: 0, reason: '' };
+/** One response must arrive in this time and size; the picture in it is in base64. */
+const usualLimits = { totalMsMax: 60_000, bodyBytesMax: 16 * 1024 * 1024 };
 
+/**
+ * The configured model: one call per picture, within the day's limit; a failed call is not repeated. Makes no call yet.
+ */
+export function openImageModel(
+  config: ImageModelConfig,
+  services: UsageServices,
+  limits = usualLimits,
+): ImageModel {
+  const { clock } = services;
+  const ask = createAsk(config, clock, limits);
+  let pause = { until: 0, reason: '' };
   return {
     async draw(story) {
       if (clock.now().getTime() < pause.until) return { reason: pause.reason };
-      const taken = await limit.take();
-      if (!taken) return { reason: 'Today’s image limit is used up (IMAGE_DAILY_MAX).' };
+      const day = await countImage(services, config);
+      if (day === null) return { reason: 'Today’s image limit is used up (IMAGE_DAILY_MAX).' };
       const reply = await ask(coverPrompt(story));
-      if (reply.outcome === 'failed') {
-        if (reply.isFree) await limit.giveBack(taken);
+      if ('reason' in reply) {
+        if (reply.isFree) await takeBackImage(services, config, day);
         const waitMs = Math.max(pauseMs, (reply.retryAfterSeconds ?? 0) * 1000);
         pause = { until: clock.now().getTime() + waitMs, reason: reply.reason };
         return { reason: reply.reason };
       }
       const read = await readPicture(reply.bytes, bounds);
-      return 'problem' in read ? { reason: read.problem } : { picture: read.picture, model, promptVersion };
+      if ('problem' in read) return { reason: read.problem };
+      return { picture: read.picture, model: config.model, promptVersion };
     },
   };
 }
-
-/** The configured model. Makes no call yet. */
-export const openImageModel = (config: ImageModelConfig, services: LimitServices): ImageModel =>
-  createImageModel({
-    ask: createAskImageModel(config, services.clock),
-    limit: openDailyLimit(services, config),
-    model: config.model,
-    clock: services.clock,
-  });
 
 /** The name of the prompt's file, stored with each picture. A changed prompt is a new file. */
 export const promptVersion = 'cover-1';
@@ -68,27 +68,15 @@ const template = readFileSync(path.join(import.meta.dirname, `prompts/${promptVe
 const coverPrompt = ({ title, category }: { title: string; category: Category }): string =>
   template.replace('{{category}}', category).replace('{{title}}', () => JSON.stringify(title));
 
-/** One response must arrive in this time and size; the picture in it is in base64. */
-const usualLimits = { totalMsMax: 60_000, bodyBytesMax: 16 * 1024 * 1024 };
-
-/** The bytes are whatever the endpoint sent. */
-type ImageReply = { outcome: 'answered'; bytes: Uint8Array } | ({ outcome: 'failed' } & EndpointFailure);
-
-/** Asks the model for one image. Never throws, whatever the endpoint does. */
-type AskImageModel = (prompt: string) => Promise<ImageReply>;
-
 /**
- * Some models send an address unless asked for base64, and others reject being asked. What this endpoint accepts is
- * found out once, and remembered until the process ends.
+ * Returns a function that asks the model for one image, whose bytes are whatever the endpoint sent. Never throws,
+ * whatever the endpoint does. Some models send an address unless asked for base64, and others reject being asked. What
+ * this endpoint accepts is found out once, and remembered until the process ends.
  */
-export function createAskImageModel(
-  config: ImageModelConfig,
-  clock: Clock,
-  limits = usualLimits,
-): AskImageModel {
+function createAsk(config: ImageModelConfig, clock: Clock, limits: typeof usualLimits) {
   let mayNameFormat = true;
 
-  return async function ask(prompt): Promise<ImageReply> {
+  return async function ask(prompt: string): Promise<{ bytes: Uint8Array } | EndpointFailure> {
     const { sdk, provider } = await openEndpoint(config, limits);
     const namesFormat = mayNameFormat;
     try {
@@ -98,7 +86,7 @@ export function createAskImageModel(
         maxRetries: 0,
         ...(namesFormat && { providerOptions: { endpoint: { response_format: 'b64_json' } } }),
       });
-      return { outcome: 'answered', bytes: image.uint8Array };
+      return { bytes: image.uint8Array };
     } catch (error) {
       const answered = sdk.APICallError.isInstance(error) ? error : null;
       if (namesFormat && answered && rejectsFormat(answered)) {
@@ -106,10 +94,7 @@ export function createAskImageModel(
         return ask(prompt);
       }
       const isEmpty = sdk.NoImageGeneratedError.isInstance(error);
-      return {
-        outcome: 'failed',
-        ...describeEndpointFailure(error, answered ?? (isEmpty ? {} : null), subject, clock),
-      };
+      return describeEndpointFailure(error, answered ?? (isEmpty ? {} : null), subject, clock);
     }
   };
 }
@@ -124,7 +109,7 @@ const rejectsFormat = ({
   responseBody?: string | undefined;
 }): boolean => (statusCode === 400 || statusCode === 422) && /response_format/i.test(responseBody);
 
-export type StatusServices = LimitServices & { imageConfig: ImageModelConfig | undefined };
+export type StatusServices = UsageServices & { imageConfig: ImageModelConfig | undefined };
 
 /** Today among them. */
 const monthDays = 30;
@@ -158,48 +143,44 @@ const sumOf = (rows: readonly (typeof imageUsage.$inferSelect)[]) => ({
   costDollars: rows.reduce((total, { costMicros }) => total + costMicros, 0) / 1e6,
 });
 
-type LimitServices = { database: Database; clock: Clock; timeZone: string };
+type UsageServices = { database: Database; clock: Clock; timeZone: string };
+type Limit = Pick<ImageModelConfig, 'dailyMax' | 'price'>;
 
-/** The count of images that the model is asked for, shared by all processes. */
-type DailyLimit = {
-  /** Counts an image before the call; null if the daily limit is reached. A call that was killed stays counted. */
-  take(): Promise<{ day: string } | null>;
-  /** Takes back an image that the endpoint refused. */
-  giveBack(taken: { day: string }): Promise<void>;
-};
+const costMicrosOf = ({ price }: Limit): number => Math.round(price * 1e6);
 
-/** The count of images, for a model at this price and with this daily limit. */
-export function openDailyLimit(
-  { database, clock, timeZone }: LimitServices,
-  { dailyMax, price }: Pick<ImageModelConfig, 'dailyMax' | 'price'>,
-): DailyLimit {
-  const costMicros = Math.round(price * 1e6);
-  return {
-    async take() {
-      if (dailyMax < 1) return null;
-      const day = calendarDay(clock.now(), timeZone);
-      const [taken] = await database
-        .insert(imageUsage)
-        .values({ day, images: 1, costMicros })
-        .onConflictDoUpdate({
-          target: imageUsage.day,
-          set: {
-            images: sql`${imageUsage.images} + 1`,
-            costMicros: sql`${imageUsage.costMicros} + ${costMicros}`,
-          },
-          setWhere: sql`${imageUsage.images} < ${dailyMax}`,
-        })
-        .returning({ day: imageUsage.day });
-      return taken ?? null;
-    },
-    async giveBack({ day }) {
-      await database
-        .update(imageUsage)
-        .set({
-          images: sql`greatest(${imageUsage.images} - 1, 0)`,
-          costMicros: sql`greatest(${imageUsage.costMicros} - ${costMicros}, 0)`,
-        })
-        .where(eq(imageUsage.day, day));
-    },
-  };
+/**
+ * Counts an image before the call, for all processes, and returns its day; null if the daily limit is reached. A call
+ * that was killed stays counted.
+ */
+async function countImage(
+  { database, clock, timeZone }: UsageServices,
+  limit: Limit,
+): Promise<string | null> {
+  if (limit.dailyMax < 1) return null;
+  const day = calendarDay(clock.now(), timeZone);
+  const costMicros = costMicrosOf(limit);
+  const [counted] = await database
+    .insert(imageUsage)
+    .values({ day, images: 1, costMicros })
+    .onConflictDoUpdate({
+      target: imageUsage.day,
+      set: {
+        images: sql`${imageUsage.images} + 1`,
+        costMicros: sql`${imageUsage.costMicros} + ${costMicros}`,
+      },
+      setWhere: sql`${imageUsage.images} < ${limit.dailyMax}`,
+    })
+    .returning({ day: imageUsage.day });
+  return counted?.day ?? null;
+}
+
+/** Takes back an image that the endpoint refused. */
+async function takeBackImage({ database }: UsageServices, limit: Limit, day: string): Promise<void> {
+  await database
+    .update(imageUsage)
+    .set({
+      images: sql`greatest(${imageUsage.images} - 1, 0)`,
+      costMicros: sql`greatest(${imageUsage.costMicros} - ${costMicrosOf(limit)}, 0)`,
+    })
+    .where(eq(imageUsage.day, day));
 }

@@ -7,7 +7,7 @@ import { ModelAnswer } from './read-answer.ts';
 import type { TokenCount } from './usage.ts';
 
 /** The limits on the time and size of one response. */
-const usualLimits = { totalMsMax: 60_000, bodyBytesMax: 1024 * 1024 };
+export type CallLimits = { totalMsMax: number; bodyBytesMax: number };
 /** Limits the price of a call. */
 export const tokensOutMax = 2_000;
 
@@ -19,17 +19,17 @@ export type Reply =
   | { outcome: 'invalid'; problem: string; text: string; tokens: Tokens }
   | ({ outcome: 'failed' } & EndpointFailure);
 
-/** Sends one conversation to the model. Never throws, whatever the endpoint does, unless `signal` is aborted. */
-export type AskModel = (messages: readonly Message[], signal: AbortSignal) => Promise<Reply>;
-
 /** The response formats to request, from the strictest to none. */
 const formats = ['json_schema', 'json_object', 'none'] as const;
 
-/** The parameters that this endpoint accepts are found out once and remembered until the process ends. */
-export function createAskModel(config: ModelConfig, clock: Clock, limits = usualLimits): AskModel {
+/**
+ * Returns a function that sends one conversation to the model. It never throws, whatever the endpoint does, unless
+ * `signal` is aborted. The parameters that this endpoint accepts are found out once and remembered until the process ends.
+ */
+export function createAskModel(config: ModelConfig, clock: Clock, limits: CallLimits) {
   const accepted = { format: 0, temperature: true };
 
-  return async function ask(messages, signal): Promise<Reply> {
+  return async function ask(messages: readonly Message[], signal: AbortSignal): Promise<Reply> {
     const tried = { ...accepted };
     const format = formats[tried.format]!;
     const { sdk, provider } = await openEndpoint(config, limits, {

@@ -6,28 +6,15 @@ import type { Draft } from '../contract.ts';
 import { groundDraft } from '../rules.ts';
 import type { Quotation, SourceText, StoryWriter, WriterAnswer } from '../story-writer.ts';
 import { draftLimits, quotedFields } from '../terms.ts';
-import { type AskModel, type Reply, tokensOutMax, createAskModel } from './ask-model.ts';
+import { type Reply, tokensOutMax, createAskModel } from './ask-model.ts';
 import { instructions, type Message, repairMessages, sourceMessage } from './draft-prompt.ts';
 import { readAnswer } from './read-answer.ts';
-import { type Usage, openUsage, type UsageServices } from './usage.ts';
-
-type Parts = {
-  ask: AskModel;
-  usage: Usage;
-  /** The name of the model. */
-  model: string;
-  /** Writes the draft when the model can't. */
-  fallback: StoryWriter;
-  clock: Clock;
-  timeZone: string;
-  /** The time limit for all calls of one draft. */
-  msMax?: number;
-};
+import type { Usage } from './usage.ts';
 
 /** Calls cost money, so each draft is saved as soon as it is written. The time is enough for two calls and a pause. */
 const pace = { concurrency: 3, batch: 1, msMax: 150_000 };
-/** Reserved for the built-in writer. */
-const modelMsMax = 130_000;
+/** Of all calls of one draft, which leaves time for the built-in writer, and of each response. */
+const usualLimits = { msMax: 130_000, totalMsMax: 60_000, bodyBytesMax: 1024 * 1024 };
 const callsMax = 2;
 /** If the endpoint asks for a longer pause, it is not retried. */
 const pauseSecondsMax = 10;
@@ -35,12 +22,18 @@ const pauseSecondsMax = 10;
 const charactersPerToken = 3;
 
 /**
- * Drafts with a language model: one call, and one more if the answer is invalid or the endpoint was busy. If that fails
- * or the day's budget is spent, the built-in writer drafts, and the draft says why.
+ * Drafts with the configured language model: one call, and one more if the answer is invalid or the endpoint was busy. If
+ * that fails or the day's budget is spent, `fallback` drafts, and the draft says why. Makes no call yet.
  */
-export function createModelWriter(parts: Parts): StoryWriter {
-  const { model, fallback, timeZone, msMax = modelMsMax } = parts;
-  const call = callWithinBudget(parts);
+export function openModelWriter(
+  config: ModelConfig,
+  { clock, timeZone, usage }: { clock: Clock; timeZone: string; usage: Usage },
+  fallback: StoryWriter,
+  { msMax, ...callLimits } = usualLimits,
+): StoryWriter {
+  const { model } = config;
+  const ask = createAskModel(config, clock, callLimits);
+  let busyUntil = 0;
 
   async function write(source: SourceText, signal: AbortSignal): Promise<WriterAnswer> {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(msMax)]);
@@ -66,7 +59,7 @@ export function createModelWriter(parts: Parts): StoryWriter {
   ): Promise<{ draft: Draft } | { reason: string }> {
     const messages = [sourceMessage(source)];
     for (let callsLeft = callsMax; ;) {
-      const reply = await call(messages, signal);
+      const reply = await callWithinBudget(messages, signal);
       callsLeft--;
       if (reply.outcome === 'failed') {
         const pauseSeconds = reply.retryAfterSeconds ?? 1;
@@ -83,13 +76,8 @@ export function createModelWriter(parts: Parts): StoryWriter {
     }
   }
 
-  return { name: 'model', pace, write };
-}
-
-/** Calls the model unless the day's budget is spent or the endpoint asked to wait, and counts the usage. */
-function callWithinBudget({ ask, usage, clock }: Pick<Parts, 'ask' | 'usage' | 'clock'>) {
-  let busyUntil = 0;
-  return async function call(messages: Message[], signal: AbortSignal): Promise<Reply> {
+  /** Calls the model unless the day's budget is spent or the endpoint asked to wait, and counts the usage. */
+  async function callWithinBudget(messages: Message[], signal: AbortSignal): Promise<Reply> {
     if (clock.now().getTime() < busyUntil)
       return refused('The endpoint asked to wait before the next request.');
     const charactersIn = instructions.length + messages.reduce((sum, { content }) => sum + content.length, 0);
@@ -98,18 +86,17 @@ function callWithinBudget({ ask, usage, clock }: Pick<Parts, 'ask' | 'usage' | '
     if (!reservation) return refused('The model’s budget for today is spent.');
     const reply = await ask(messages, signal);
     if (reply.outcome !== 'failed') {
-      const tokens = reply.tokens ?? {
-        tokensIn,
-        tokensOut: Math.ceil(reply.text.length / charactersPerToken),
-      };
-      await usage.settle(reservation, tokens);
+      const tokensOut = Math.ceil(reply.text.length / charactersPerToken);
+      await usage.settle(reservation, reply.tokens ?? { tokensIn, tokensOut });
     } else if (reply.isFree) {
       await usage.settle(reservation, { tokensIn: 0, tokensOut: 0 });
       if ((reply.retryAfterSeconds ?? 0) > pauseSecondsMax)
         busyUntil = clock.now().getTime() + reply.retryAfterSeconds! * 1000;
     }
     return reply;
-  };
+  }
+
+  return { name: 'model', pace, write };
 }
 
 const refused = (reason: string): Reply => ({
@@ -131,17 +118,3 @@ async function quotationsOf(draft: Draft, source: SourceText, timeZone: string):
       .map(({ text: words }) => ({ field, text: words })),
   );
 }
-
-/** The writer that uses the configured model; `fallback` drafts when the model can't. Makes no call yet. */
-export const openModelWriter = (
-  config: ModelConfig,
-  services: UsageServices,
-  fallback: StoryWriter,
-): StoryWriter =>
-  createModelWriter({
-    ...services,
-    ask: createAskModel(config, services.clock),
-    usage: openUsage(services, config),
-    model: config.model,
-    fallback,
-  });
