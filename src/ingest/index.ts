@@ -2,7 +2,7 @@ export { addSource, removeSampleSources } from './sources/change-source.ts';
 export { addSampleItem, type SampleItem } from './items/sample-items.ts';
 export type { Answer, Drafter, Pace } from './items/draft-items.ts';
 export { draftedColumns, type WaitingItem } from './items/lease-items.ts';
-export { requestDraftIn } from './items/request-draft.ts';
+export { requestDraft } from './items/request-draft.ts';
 export { ingestQueues } from './jobs.ts';
 export { assessRelevance } from './relevance/assess-relevance.ts';
 export { labelItems, removeLabel } from './relevance/label-items.ts';

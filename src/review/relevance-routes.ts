@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { permit, type StaffEnvironment, type Actor } from '../access/index.ts';
 import { RawItem } from '../ingest/contract.ts';
-import { requestDraftIn, labelItems, removeLabel } from '../ingest/index.ts';
+import { requestDraft, labelItems, removeLabel } from '../ingest/index.ts';
 import { changeStatus, stories, storySources, undoStatus } from '../news/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { createApi, json, jsonBody, idParams, route } from '../platform/http/api.ts';
@@ -66,10 +66,10 @@ const acceptItem = (
   rawItemId: string,
 ): Promise<Outcome<RawItem>> =>
   services.database.transaction(async (transaction) => {
-    const drafting = await requestDraftIn(services, transaction, actor, rawItemId);
+    const drafting = await requestDraft({ ...services, database: transaction }, actor, rawItemId);
     if (!drafting.ok) return drafting;
     const label = { rawItemIds: [rawItemId], isAboutPfas: true };
-    const labeled = await labelItems(services, transaction, actor, label);
+    const labeled = await labelItems({ ...services, database: transaction }, actor, label);
     return labeled.ok ? done({ ...drafting.value, isAboutPfas: true }) : labeled;
   });
 
@@ -98,7 +98,7 @@ const undoAcceptance = (
       });
       if (!discarded.ok) return discarded;
     }
-    return removeLabel(services, transaction, actor, [rawItemId]);
+    return removeLabel({ ...services, database: transaction }, actor, [rawItemId]);
   });
 
 /**
@@ -126,7 +126,10 @@ const rejectStory = (
       reason: offTopicReason,
     });
     if (!discarded.ok) return discarded;
-    const labeled = await labelItems(services, transaction, actor, { rawItemIds, isAboutPfas: false });
+    const labeled = await labelItems({ ...services, database: transaction }, actor, {
+      rawItemIds,
+      isAboutPfas: false,
+    });
     return labeled.ok ? done({ former: story.status, at: discarded.value.at.toISOString() }) : labeled;
   });
 
@@ -146,7 +149,7 @@ const undoRejection = (
       });
       if (!restored.ok) return restored;
     }
-    return removeLabel(services, transaction, actor, await reportsOf(transaction, storyId));
+    return removeLabel({ ...services, database: transaction }, actor, await reportsOf(transaction, storyId));
   });
 
 async function reportsOf(transaction: Transaction, storyId: string): Promise<string[]> {

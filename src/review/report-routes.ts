@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { permit, type StaffEnvironment, type Actor } from '../access/index.ts';
-import { requestDraftIn, rawItems, sources } from '../ingest/index.ts';
+import { requestDraft, rawItems, sources } from '../ingest/index.ts';
 import { itemNotes } from '../ingest/terms.ts';
 import { choosePrimary, joinStories, splitReport, stories } from '../news/index.ts';
 import { storySources } from '../news/tables.ts';
@@ -85,7 +85,9 @@ const splitSource = (
 ): Promise<Outcome<unknown>> =>
   services.database.transaction(async (transaction) => {
     const outcome = await splitReport({ ...services, database: transaction }, actor, report);
-    return outcome.ok ? requestDraftIn(services, transaction, actor, report.rawItemId) : outcome;
+    return outcome.ok
+      ? requestDraft({ ...services, database: transaction }, actor, report.rawItemId)
+      : outcome;
   });
 
 /** The reports of a story, the primary one first, and other stories that may be of the same event. */

@@ -1,74 +1,63 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { type Actor, refusePermission } from '../../access/index.ts';
-import { recordActions } from '../../audit/index.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Actor } from '../../access/index.ts';
+import { staffAction } from '../../audit/index.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
+import type { IngestEvent } from '../events.ts';
 import type { IngestServices } from '../services.ts';
 import { rawItems, relevanceExamples } from '../tables.ts';
 import { ingestActions } from '../terms.ts';
 import { assessRelevance } from './assess-relevance.ts';
 
-type Services = Pick<IngestServices, 'events' | 'clock'>;
+type Services = Pick<IngestServices, 'events' | 'clock'> & { database: Queryable };
+
+const changeLabels = staffAction(ingestActions, 'review stories', (rawItemId): IngestEvent => ({
+  topic: 'raw-item',
+  rawItemId,
+  isPublic: false,
+}));
 
 /** Stores a reviewer's decision about items as labeled examples; a later decision replaces an earlier one. */
-export async function labelItems(
-  { events, clock }: Services,
-  transaction: Transaction,
+export const labelItems = (
+  services: Services,
   actor: Actor | null,
   { rawItemIds, isAboutPfas }: { rawItemIds: readonly string[]; isAboutPfas: boolean },
-): Promise<Outcome<void>> {
-  const refusal = refusePermission(actor, 'review stories');
-  if (refusal) return refusal;
-  const decision = { isAboutPfas, labeledAt: clock.now() };
-  const items = await transaction
-    .select({ rawItemId: rawItems.id, title: rawItems.title, contentText: rawItems.contentText })
-    .from(rawItems)
-    .where(inArray(rawItems.id, [...rawItemIds]));
-  if (items.length === 0) return done(undefined);
-  await transaction
-    .insert(relevanceExamples)
-    .values(items.map((item) => ({ ...item, ...decision })))
-    .onConflictDoUpdate({ target: relevanceExamples.rawItemId, set: decision });
-  await recordActions(
-    transaction,
-    ingestActions,
-    items.map(({ rawItemId }) => ({
-      actor,
-      act: 'label raw item',
-      subjectId: rawItemId,
-      after: { isAboutPfas },
-    })),
-  );
-  for (const { rawItemId } of items)
-    await events.publish(transaction, { topic: 'raw-item', rawItemId, isPublic: false });
-  return done(undefined);
-}
+): Promise<Outcome<void>> =>
+  changeLabels(services, actor, async (transaction, record) => {
+    const decision = { isAboutPfas, labeledAt: services.clock.now() };
+    const items = await transaction
+      .select({ rawItemId: rawItems.id, title: rawItems.title, contentText: rawItems.contentText })
+      .from(rawItems)
+      .where(inArray(rawItems.id, [...rawItemIds]));
+    if (items.length === 0) return done(undefined);
+    await transaction
+      .insert(relevanceExamples)
+      .values(items.map((item) => ({ ...item, ...decision })))
+      .onConflictDoUpdate({ target: relevanceExamples.rawItemId, set: decision });
+    for (const { rawItemId } of items) record('label raw item', rawItemId, { after: { isAboutPfas } });
+    return done(undefined);
+  });
 
 /**
  * Removes the labels of items; one that was to be drafted because of its label, but hasn't been yet, is ignored again.
  */
-export async function removeLabel(
-  { events }: Services,
-  transaction: Transaction,
+export const removeLabel = (
+  services: Services,
   actor: Actor | null,
   rawItemIds: readonly string[],
-): Promise<Outcome<void>> {
-  const refusal = refusePermission(actor, 'review stories');
-  if (refusal) return refusal;
-  const removed = await transaction
-    .delete(relevanceExamples)
-    .where(inArray(relevanceExamples.rawItemId, [...rawItemIds]))
-    .returning({ rawItemId: relevanceExamples.rawItemId, isAboutPfas: relevanceExamples.isAboutPfas });
-  for (const { rawItemId, isAboutPfas } of removed) {
-    if (rawItemId === null) continue;
-    if (isAboutPfas) await ignoreAgain(transaction, rawItemId);
-    await recordActions(transaction, ingestActions, [
-      { actor, act: 'remove label of raw item', subjectId: rawItemId, before: { isAboutPfas } },
-    ]);
-    await events.publish(transaction, { topic: 'raw-item', rawItemId, isPublic: false });
-  }
-  return done(undefined);
-}
+): Promise<Outcome<void>> =>
+  changeLabels(services, actor, async (transaction, record) => {
+    const removed = await transaction
+      .delete(relevanceExamples)
+      .where(inArray(relevanceExamples.rawItemId, [...rawItemIds]))
+      .returning({ rawItemId: relevanceExamples.rawItemId, isAboutPfas: relevanceExamples.isAboutPfas });
+    for (const { rawItemId, isAboutPfas } of removed) {
+      if (rawItemId === null) continue;
+      if (isAboutPfas) await ignoreAgain(transaction, rawItemId);
+      record('remove label of raw item', rawItemId, { before: { isAboutPfas } });
+    }
+    return done(undefined);
+  });
 
 async function ignoreAgain(transaction: Transaction, rawItemId: string): Promise<void> {
   const isWaiting = and(
