@@ -20,15 +20,7 @@ import {
   readSitemap,
 } from './listed-articles.ts';
 import { barrierOf, barrierProblems, readArticle } from './read-article.ts';
-import {
-  addressOfRequest,
-  feedRequest,
-  feedRobotsRequest,
-  type Known,
-  pageRequest,
-  robotsRequest,
-  sitemapRequest,
-} from './requests.ts';
+import { addressOfRequest, feedRobotsRequest, type Known, listRequest, robotsRequest } from './requests.ts';
 import { isNews, listedSitemaps, mayRead, robotsText } from './robots.ts';
 
 /** Articles that make a list; a page may describe one or two for other reasons. */
@@ -62,7 +54,7 @@ function afterRobots(document: FetchedDocument, { request, remembered }: Reading
     throw new UnreadableSource(
       'The website’s robots.txt blocks automated access to this address; ask the publisher, or look for a feed.',
     );
-  return { items: [], next: [pageRequest(page, { robots, remembered })] };
+  return { items: [], next: [listRequest('page', page, { robots, remembered })] };
 }
 
 function afterFeedRobots(
@@ -77,7 +69,7 @@ function afterFeedRobots(
       problem: `The page’s feed, ${feed}, is blocked to automated access by its website’s robots.txt.`,
     };
   const { otherwise = { items: [], next: [] } } = request;
-  return { items: [], next: [{ ...feedRequest(feed, { robots, remembered }), otherwise }] };
+  return { items: [], next: [{ ...listRequest('feed', feed, { robots, remembered }), otherwise }] };
 }
 
 function readPage(page: FetchedDocument, context: ReadingContext): DocumentReading {
@@ -100,7 +92,7 @@ function readPage(page: FetchedDocument, context: ReadingContext): DocumentReadi
   );
   const lists = [
     ...(feed ? announcedFeedRequest(feed, page.url, known) : []),
-    ...(sitemap && mayRead(sitemap, robots) ? [sitemapRequest(sitemap, known)] : []),
+    ...(sitemap && mayRead(sitemap, robots) ? [listRequest('sitemap', sitemap, known)] : []),
   ];
   const [first] = lists
     .toReversed()
@@ -117,7 +109,7 @@ function readPage(page: FetchedDocument, context: ReadingContext): DocumentReadi
 /** A feed on another site is requested once that site's own robots.txt allows it. */
 function announcedFeedRequest(feed: string, pageUrl: string, known: Known): SourceRequest[] {
   if (!isSameSite(feed, pageUrl)) return [feedRobotsRequest(feed)];
-  return mayRead(feed, known.robots) ? [feedRequest(feed, known)] : [];
+  return mayRead(feed, known.robots) ? [listRequest('feed', feed, known)] : [];
 }
 
 function articlesOf(
@@ -158,7 +150,7 @@ function readNewsSitemap(document: FetchedDocument, context: ReadingContext): Do
   const inner = sitemaps.find((url) => url !== document.url && isSameSite(url, document.url));
   if (inner === undefined || request.step !== 'sitemap') return fallBackTo(request);
   const { otherwise = { items: [], next: [] }, robots = '' } = request;
-  return { items: [], next: [{ ...sitemapRequest(inner, { robots, remembered }), otherwise }] };
+  return { items: [], next: [{ ...listRequest('sitemap', inner, { robots, remembered }), otherwise }] };
 }
 
 function readArticlePage(page: FetchedDocument, { request }: ReadingContext): DocumentReading {

@@ -31,25 +31,20 @@ const html = 'text/html, application/xhtml+xml;q=0.9, */*;q=0.5';
 const xml =
   'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5';
 
-/** The page that a source names. */
-export const pageRequest = (url: string, known: Known): SourceRequest => ({
-  ...listRequest(url, known),
-  step: 'page',
-  accept: html,
-});
+const accepted = { page: html, feed: xml, sitemap: xml };
 
-/** The feed that a page announces. */
-export const feedRequest = (url: string, known: Known): SourceRequest => ({
-  ...listRequest(url, known),
-  step: 'feed',
-  accept: xml,
-});
-
-/** The sitemap that robots.txt names, or one that it lists. */
-export const sitemapRequest = (url: string, known: Known): SourceRequest => ({
-  ...listRequest(url, known),
-  step: 'sitemap',
-  accept: xml,
+/**
+ * The page that a source names, the feed that it announces, or the sitemap that robots.txt or another sitemap names.
+ */
+export const listRequest = (
+  step: keyof typeof accepted,
+  url: string,
+  { robots, remembered }: Known,
+): SourceRequest => ({
+  ...politely(url, robots),
+  step,
+  accept: accepted[step],
+  isConditional: isListRead(url, remembered),
 });
 
 /** The page of one item, which is remembered by its mark. */
@@ -58,11 +53,6 @@ export const articleRequest = (url: string, robots: string, mark: string): Sourc
   step: 'article',
   accept: html,
   mark,
-});
-
-const listRequest = (url: string, { robots, remembered }: Known) => ({
-  ...politely(url, robots),
-  isConditional: isListRead(url, remembered),
 });
 
 const politely = (url: string, robots: string) => ({

@@ -318,10 +318,10 @@ test('items, texts and addresses stay within their limits', () => {
     found.contentText.length <= rawItemLimits.contentMax &&
       found.contentHtml.length <= rawItemLimits.contentMax,
   );
-  assert.ok(found.extra.author!.length <= 200);
+  assert.ok(found.extra.author!.length <= 300);
   assert.deepEqual(
     found.extra.labels?.map((label) => label.length),
-    [1, 100],
+    [1, 300],
   );
 });
 

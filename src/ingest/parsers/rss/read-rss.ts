@@ -2,12 +2,12 @@ import { detectJsonFeed, parseJsonFeed } from 'feedsmith';
 import { escapeMarkup } from '../../../platform/formats/xml-text.ts';
 import { decodeText } from '../../../platform/outbound/responses/charset.ts';
 import { documentLimits } from '../../limits.ts';
-import type { RawItemExtra } from '../../tables.ts';
 import { rawItemLimits } from '../../terms.ts';
 import { directAddress, absoluteUrl } from '../../text/item-address.ts';
 import { withMarkupRestored } from '../../text/markup.ts';
 import { cutText, plainText, withoutControls } from '../../text/plain-text.ts';
 import { sanitizeHtml } from '../../text/sanitize-html.ts';
+import { fact, labeled } from '../facts.ts';
 import { parseJson } from '../read-json.ts';
 import {
   type FetchedDocument,
@@ -25,11 +25,6 @@ const madeTitleMax = 100;
 
 /** Characters of an identifier. */
 const guidMax = 1_000;
-
-/** Characters of an author's name and of a label, and labels per item. */
-const authorMax = 200;
-const labelMax = 100;
-const labelsMax = 20;
 
 /** A feed is one document with all its items. */
 export const readFeed: ReadDocument = (document) => ({ items: parseRss(document), next: [] });
@@ -64,7 +59,8 @@ const jsonItems = (text: string, documentUrl: string): FeedItem[] => {
   } catch {
     throw new UnreadableSource('This looks like JSON but cannot be read: it is truncated or malformed.');
   }
-  if (!isJsonFeed(value)) throw new UnreadableSource('This is JSON, but not a feed in the JSON Feed format.');
+  if (!detectJsonFeed(value))
+    throw new UnreadableSource('This is JSON, but not a feed in the JSON Feed format.');
   return readJsonFeed(value, documentUrl);
 };
 
@@ -75,6 +71,8 @@ const parsedItem = ({
   contentBase,
   publishedAt,
   guid,
+  author,
+  labels,
   extra,
 }: FeedItem): ParsedItem | null => {
   if (link === null) return null;
@@ -89,7 +87,7 @@ const parsedItem = ({
     // This base is unknown later on, so resolve the links now.
     contentHtml: contentBase === null ? source : sanitizeHtml(source, contentBase),
     contentText: cutText(contentText, rawItemLimits.contentMax),
-    extra: boundedExtra(extra),
+    extra: { ...extra, ...fact('author', oneLine(author)), ...labeled(labels.map(oneLine)) },
     ...(guid && { guid: guid.slice(0, guidMax) }),
   };
 };
@@ -102,16 +100,6 @@ const oneLine = (html: string): string => plainText(html).replaceAll('\n', ' ');
 
 const firstLine = (text: string): string => cutText(text.split('\n', 1)[0]!, madeTitleMax);
 
-const boundedExtra = ({ author, labels, ...addresses }: RawItemExtra): RawItemExtra => {
-  const name = cutText(oneLine(author ?? ''), authorMax);
-  const words = [...new Set((labels ?? []).map((label) => cutText(oneLine(label), labelMax)))];
-  const kept = words.filter((word) => word !== '').slice(0, labelsMax);
-  return { ...addresses, ...(name && { author: name }), ...(kept.length > 0 && { labels: kept }) };
-};
-
-/** Whether a value is a JSON Feed of any version. */
-const isJsonFeed = (value: unknown): boolean => detectJsonFeed(value);
-
 /** The items of a JSON Feed, 1.0 or 1.1; relative addresses resolve against the website the feed names. */
 const readJsonFeed = (value: unknown, documentUrl: string): FeedItem[] => {
   const feed = parseJsonFeed(value, { maxItems: documentLimits.itemsMax });
@@ -121,7 +109,6 @@ const readJsonFeed = (value: unknown, documentUrl: string): FeedItem[] => {
     const audio = item.attachments?.find(({ mime_type: type }) => type?.startsWith('audio/'))?.url;
     const audioUrl = absoluteUrl(audio ?? '', base);
     const imageUrl = absoluteUrl(item.image ?? item.banner_image ?? '', base);
-    const labels = item.tags ?? [];
     return {
       url:
         absoluteUrl(item.url ?? '', base) ??
@@ -133,12 +120,9 @@ const readJsonFeed = (value: unknown, documentUrl: string): FeedItem[] => {
       contentBase: null,
       guid: item.id ?? '',
       publishedAt: parseFeedDate(item.date_published ?? '') ?? parseFeedDate(item.date_modified ?? ''),
-      extra: {
-        ...(author && { author }),
-        ...(audioUrl && { audioUrl }),
-        ...(imageUrl && { imageUrl }),
-        ...(labels.length > 0 && { labels }),
-      },
+      author: author ?? '',
+      labels: item.tags ?? [],
+      extra: { ...(audioUrl && { audioUrl }), ...(imageUrl && { imageUrl }) },
     };
   });
 };

@@ -99,12 +99,9 @@ const feedItem = (item: XmlElement, fallbackBase: string, feedAuthor: string): F
     contentBase: content?.base ?? null,
     guid: childElements(item, 'guid', 'atom:id', 'id').map(textOf).join(' ').trim(),
     publishedAt: dateOf(item, publishedNames) ?? dateOf(item, updatedNames) ?? dateOf(item, createdNames),
-    extra: {
-      ...(author && { author }),
-      ...(audio && { audioUrl: audio }),
-      ...pictureOf(item, base),
-      ...(labels.length > 0 && { labels }),
-    },
+    author,
+    labels,
+    extra: { ...(audio && { audioUrl: audio }), ...pictureOf(item, base) },
   };
 };
 
@@ -220,5 +217,8 @@ export type FeedItem = {
   publishedAt: Date | null;
   /** The feed's own identifier; '' if there is none. */
   guid: string;
+  author: string;
+  labels: string[];
+  /** Its recording and picture. */
   extra: RawItemExtra;
 };
