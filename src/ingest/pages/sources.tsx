@@ -7,7 +7,7 @@ import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
 import { Tabs } from '../../web/admin/tabs.tsx';
 import { adminLinks } from '../../web/kit/admin-links.ts';
-import { counted, grouped } from '../../web/kit/format.ts';
+import { counted } from '../../web/kit/format.ts';
 import { Paging } from '../../web/kit/paging.tsx';
 import { preload, useRead, read } from '../../web/kit/read.ts';
 import { Alert } from '../../web/kit/ui/alert.tsx';
@@ -195,19 +195,10 @@ const StatusTabs = ({ view: { q, status, parser, id }, counts }: Props) => (
   <Tabs
     label="Status"
     tabs={[undefined, ...sourceStates].map((each) => ({
-      key: each ?? 'all',
       href: adminLinks.sources({ q, parser, status: each }),
       isCurrent: each === status && !id,
-      label: (
-        <>
-          {each ? sourceStateLabels[each] : 'All'}
-          {counts && (
-            <span className="font-normal text-muted-foreground tabular-nums">
-              {grouped(counts[each ?? 'all'])}
-            </span>
-          )}
-        </>
-      ),
+      label: each ? sourceStateLabels[each] : 'All',
+      count: counts?.[each ?? 'all'],
     }))}
   />
 );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../kit/ui/button.tsx';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '../kit/ui/dropdown-menu.tsx';
 
-/** The actions of a table's row, as menu items; `of` names the row. */
+/** The actions of a row or card, as menu items; `of` names it. */
 export const RowMenu = ({ of, children }: { of: string; children: ReactNode }) => (
   <DropdownMenu>
     <DropdownMenuTrigger asChild>

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { grouped } from '../kit/format.ts';
 import { cn } from '../kit/ui/cn.ts';
 import { Link } from '../kit/ui/link.tsx';
 
-type Tab = { key: string; href: string; isCurrent: boolean; label: ReactNode };
+/** `count` is how many the list has in this state; undefined while loading. */
+type Tab = { href: string; isCurrent: boolean; label: string; count: number | undefined };
 
 /** The states a list can be narrowed to, as links above it; on phones they scroll sideways, to the current one at first. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
@@ -20,7 +22,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     >
       <ul className="flex gap-x-4 text-sm font-medium lg:gap-x-7">
         {tabs.map((tab) => (
-          <li key={tab.key}>
+          <li key={tab.label}>
             <Link
               href={tab.href}
               aria-current={tab.isCurrent ? 'page' : 'false'}
@@ -32,6 +34,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
               )}
             >
               {tab.label}
+              {tab.count !== undefined && (
+                <span className="text-xs font-normal text-muted-foreground tabular-nums">
+                  {grouped(tab.count)}
+                </span>
+              )}
             </Link>
           </li>
         ))}

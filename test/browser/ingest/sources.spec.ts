@@ -155,7 +155,7 @@ test('a source is tested, added, edited and deleted; errors appear at their fiel
   await expect(page.getByText('Source added')).toBeVisible();
   const added = card(page, 'New paper');
   await expect(added).toContainText('Weight: 5');
-  const more = () => added.getByRole('button', { name: 'More: New paper' }).click();
+  const more = () => added.getByRole('button', { name: 'Actions for New paper' }).click();
   await more();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await dialog.getByLabel('Weight').fill('8');

@@ -2,7 +2,6 @@ import { FilterSelect } from '../../../web/admin/filters.tsx';
 import { sourceNamesRead } from '../../../web/admin/reads.ts';
 import { Tabs } from '../../../web/admin/tabs.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { grouped } from '../../../web/kit/format.ts';
 import { useRead, read } from '../../../web/kit/read.ts';
 import type { RawItemCounts } from '../../contract.ts';
 import { rawItemOutcomeLabels, rawItemOutcomes } from '../../terms.ts';
@@ -17,19 +16,10 @@ export function Filters({ filter: { sourceId, status } }: { filter: ItemFilter }
       <Tabs
         label="Status"
         tabs={[undefined, ...rawItemOutcomes].map((each) => ({
-          key: each ?? 'all',
           href: adminLinks.rawItems({ sourceId, status: each }),
           isCurrent: each === status,
-          label: (
-            <>
-              {each ? rawItemOutcomeLabels[each] : 'All'}
-              {counts && (
-                <span className="text-xs text-muted-foreground tabular-nums">
-                  {grouped(each ? counts[each] : totalOf(counts))}
-                </span>
-              )}
-            </>
-          ),
+          label: each ? rawItemOutcomeLabels[each] : 'All',
+          count: counts && (each ? counts[each] : totalOf(counts)),
         }))}
       />
       <span className="w-full pb-3 sm:w-72">

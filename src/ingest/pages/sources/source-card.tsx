@@ -1,18 +1,13 @@
-import { ExternalLink, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
+import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { categorySlug } from '../../../news/terms.ts';
 import { ConfirmDialog } from '../../../web/admin/forms/confirm-dialog.tsx';
+import { RowMenu } from '../../../web/admin/row-menu.tsx';
 import { useAction } from '../../../web/admin/use-action.tsx';
 import { send } from '../../../web/kit/query.ts';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
-import { Button } from '../../../web/kit/ui/button.tsx';
 import { Card } from '../../../web/kit/ui/card.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '../../../web/kit/ui/dropdown-menu.tsx';
+import { DropdownMenuItem } from '../../../web/kit/ui/dropdown-menu.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { Switch } from '../../../web/kit/ui/switch.tsx';
 import type { ListedSource, Source } from '../../contract.ts';
@@ -75,21 +70,14 @@ function SourceMenu({ source }: { source: ListedSource }) {
   const close = () => setOpen(undefined);
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="smallIcon" className="-mr-2" aria-label={`More: ${source.name}`}>
-            <MoreHorizontal aria-hidden />
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          <DropdownMenuItem onSelect={() => setOpen('edit')}>
-            <Pencil aria-hidden /> Edit
-          </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => setOpen('delete')} className="text-destructive">
-            <Trash2 aria-hidden /> Delete
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <RowMenu of={source.name}>
+        <DropdownMenuItem onSelect={() => setOpen('edit')}>
+          <Pencil aria-hidden /> Edit
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => setOpen('delete')} className="text-destructive">
+          <Trash2 aria-hidden /> Delete
+        </DropdownMenuItem>
+      </RowMenu>
       {open === 'edit' && <SourceDialog source={source} onClose={close} />}
       {open === 'delete' && <RemoveSource source={source} onClose={close} />}
     </>
