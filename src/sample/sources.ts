@@ -8,7 +8,6 @@ export const inventedSources = {
     url: 'https://www.example.org/sample/gazette.xml',
     parser: 'rss',
     weight: 5,
-    isActive: false,
     defaultCategory: null,
     license: 'quote',
   },
@@ -17,7 +16,6 @@ export const inventedSources = {
     url: 'https://www.example.org/sample/newswire.xml',
     parser: 'rss',
     weight: 4,
-    isActive: false,
     defaultCategory: null,
     license: 'quote',
   },
@@ -26,7 +24,6 @@ export const inventedSources = {
     url: 'https://www.example.org/sample/water-report',
     parser: 'generic',
     weight: 3,
-    isActive: false,
     defaultCategory: 'Utilities',
     license: 'summarize',
   },
@@ -35,7 +32,6 @@ export const inventedSources = {
     url: 'https://www.example.org/sample/register.json',
     parser: 'federal_register',
     weight: 7,
-    isActive: false,
     defaultCategory: 'Regulation',
     license: 'republish',
   },
@@ -44,11 +40,10 @@ export const inventedSources = {
     url: 'https://www.example.org/sample/journals.xml',
     parser: 'pubmed',
     weight: 5,
-    isActive: false,
     defaultCategory: 'Science & Tech',
     license: 'quote',
   },
-} as const satisfies Record<string, NewSource>;
+} as const satisfies Record<string, Omit<NewSource, 'isActive'>>;
 
 export type InventedSource = keyof typeof inventedSources;
 
@@ -59,9 +54,9 @@ const realSources = ['epa-news', 'federal-register-pfas', 'fda-press'];
 export const sampleSources: readonly NewSource[] = [
   ...realSources.map((key) => recommended(key)),
   ...Object.values(inventedSources),
-];
+].map((source) => ({ ...source, isActive: false }));
 
-function recommended(wanted: string): NewSource {
+function recommended(wanted: string): Omit<NewSource, 'isActive'> {
   const { key: _key, about: _about, ...source } = recommendations.find(({ key }) => key === wanted)!;
-  return { ...source, isActive: false };
+  return source;
 }

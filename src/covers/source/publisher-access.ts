@@ -67,12 +67,6 @@ type FetchServices = { outboundFetch: OutboundFetch; clock: Clock };
 /** A host's robots.txt, or the reason why nothing is requested from it for now. */
 type Rules = { robots: string } | { reason: string };
 
-type HostRules = {
-  rulesFor(address: string, signal: AbortSignal): Promise<Rules>;
-  /** Requests nothing from the host for a minute, or for as long as it asks. */
-  pause(address: string, reason: string, seconds: number | null): void;
-};
-
 const cacheMs = 60 * 60_000;
 const pauseMs = 60_000;
 const hostsMax = 500;
@@ -82,7 +76,7 @@ const ttlResolution = 0;
 /**
  * Remembers each host's robots.txt for an hour. One that can't be read excludes everything (RFC 9309, section 2.3.1).
  */
-function createHostRules({ outboundFetch, clock }: FetchServices): HostRules {
+function createHostRules({ outboundFetch, clock }: FetchServices) {
   const perf = { now: () => clock.now().getTime() };
   const known = new LRUCache<string, Rules>({ max: hostsMax, ttl: cacheMs, ttlResolution, perf });
 
@@ -92,7 +86,7 @@ function createHostRules({ outboundFetch, clock }: FetchServices): HostRules {
   };
 
   return {
-    async rulesFor(address, signal) {
+    async rulesFor(address: string, signal: AbortSignal): Promise<Rules> {
       const { origin } = new URL(address);
       const found = known.get(origin);
       if (found) return found;
@@ -108,7 +102,8 @@ function createHostRules({ outboundFetch, clock }: FetchServices): HostRules {
       if (isMissing) return remember(origin, { robots: '' });
       return remember(origin, { reason: `The website’s robots.txt: ${describeStatus(status)}` }, pauseMs);
     },
-    pause(address, reason, seconds) {
+    /** Requests nothing from the host for a minute, or for as long as it asks. */
+    pause(address: string, reason: string, seconds: number | null): void {
       remember(new URL(address).origin, { reason }, Math.max(pauseMs, (seconds ?? 0) * 1_000));
     },
   };
