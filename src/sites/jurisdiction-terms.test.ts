@@ -3,22 +3,25 @@ import { test } from 'node:test';
 import { findAnalyte } from '../analytes/terms.ts';
 import {
   stateAtEnd,
-  type StateLimit,
-  stateOfSite,
   stateLimits,
   stateLimitsAsOf,
+  stateOfSite,
+  type StateRule,
 } from './jurisdiction-terms.ts';
-import limits from './state-limits.json' with { type: 'json' };
+import rules from './state-limits.json' with { type: 'json' };
 import { stateCodes } from './state-terms.ts';
 
 test('every state limit names known compounds, a positive value, a day, its citation and its source', () => {
-  for (const { state, compounds, ppt, kind, since, metBy, citation, source } of limits as StateLimit[]) {
+  for (const { state, kind, since, metBy, citation, source, limits } of rules as StateRule[]) {
     assert.ok(
       stateCodes.some((code) => code === state),
       state,
     );
-    assert.ok(compounds.length > 0 && ppt > 0);
-    for (const compound of compounds) assert.equal(findAnalyte(compound)?.name, compound);
+    assert.ok(limits.length > 0);
+    for (const { compounds, ppt } of limits) {
+      assert.ok(compounds.length > 0 && ppt > 0);
+      for (const compound of compounds) assert.equal(findAnalyte(compound)?.name, compound);
+    }
     assert.match(kind, /^(?:enforceable|guidance)$/);
     for (const day of [since, metBy ?? since]) assert.match(day, /^20\d{2}-\d{2}-\d{2}$/);
     assert.ok(since <= stateLimitsAsOf, 'a limit that was not in force yet');
@@ -28,7 +31,9 @@ test('every state limit names known compounds, a positive value, a day, its cita
 });
 
 test('a state has one limit per compound or sum', () => {
-  const keys = limits.map(({ state, compounds }) => `${state} ${compounds.join(' ')}`);
+  const keys = rules.flatMap(({ state, limits }) =>
+    limits.map(({ compounds }) => `${state} ${compounds.join(' ')}`),
+  );
   assert.equal(new Set(keys).size, keys.length);
 });
 

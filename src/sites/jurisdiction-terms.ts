@@ -1,14 +1,11 @@
-import limits from './state-limits.json' with { type: 'json' };
+import listed from './state-limits.json' with { type: 'json' };
 import { type StateCode, stateCodes } from './state-terms.ts';
 import { isTapWater, pwsidPattern, type SiteType } from './terms.ts';
 
-/** A state's own limit on PFAS in drinking water. `state-limits.md` says which are listed. */
-export type StateLimit = {
+/** A rule of a state with its own limits on PFAS in drinking water. `state-limits.md` says which are listed. */
+export type StateRule = {
   state: StateCode;
-  /** Analytes by their abbreviation; of several, the limit is on their sum. */
-  compounds: readonly string[];
-  ppt: number;
-  /** Whether public water systems must meet it, or should act on it. */
+  /** Whether public water systems must meet the limits, or should act on them. */
   kind: 'enforceable' | 'guidance';
   /** The day it took effect. */
   since: string;
@@ -16,16 +13,22 @@ export type StateLimit = {
   metBy?: string;
   citation: string;
   source: string;
+  limits: readonly StateLimit[];
 };
+/** Analytes by their abbreviation; of several, the limit is on their sum. */
+export type StateLimit = { compounds: readonly string[]; ppt: number };
 
 /** The day up to which changes in the states' rules are included. */
 export const stateLimitsAsOf = '2026-01-31';
 
-const all = limits as readonly StateLimit[];
+const rules = listed as readonly StateRule[];
 
-/** The limits of a state: those in force before those to be met later, the lowest first. Empty if none is on record here. */
+/** The rules of a state: those in force before those to be met later, the lowest limit first. Empty if none is on record here. */
+export const stateRules = (state: StateCode): readonly StateRule[] =>
+  rules.filter((rule) => rule.state === state);
+
 export const stateLimits = (state: StateCode): readonly StateLimit[] =>
-  all.filter((limit) => limit.state === state);
+  stateRules(state).flatMap(({ limits }) => limits);
 
 /** The state at the end of a place's name or a location: 'MI' of 'Parchment, MI', or of 'MI'. */
 export const stateAtEnd = (name: string): StateCode | undefined =>

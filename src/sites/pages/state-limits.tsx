@@ -2,7 +2,13 @@ import { useId } from 'react';
 import { grouped } from '../../web/kit/format.ts';
 import { Time } from '../../web/kit/time.tsx';
 import { SourceLink } from '../../web/kit/ui/text-link.tsx';
-import { type StateLimit, stateLimits, stateLimitsAsOf } from '../jurisdiction-terms.ts';
+import {
+  type StateLimit,
+  stateLimits,
+  stateLimitsAsOf,
+  type StateRule,
+  stateRules,
+} from '../jurisdiction-terms.ts';
 import { federalLimits } from '../limits-terms.ts';
 import { type StateCode, stateNames } from '../state-terms.ts';
 
@@ -65,13 +71,13 @@ type Props = {
 
 /** A state's own limits with their sources, or that none is on record. */
 export function StateLimits({ state, without }: Props) {
-  const rules = Map.groupBy(stateLimits(state), ({ citation, since }) => `${citation} ${since}`);
+  const rules = stateRules(state);
   const asOf = (
     <span className="text-muted-foreground">
       As of <Time at={stateLimitsAsOf} as="month" />.
     </span>
   );
-  if (rules.size === 0)
+  if (rules.length === 0)
     return (
       <>
         No limit of {stateNames[state]}’s own is on record here; the federal limits apply. {asOf}
@@ -79,12 +85,9 @@ export function StateLimits({ state, without }: Props) {
     );
   return (
     <>
-      {[...rules.values()].map((limits) => (
-        <span
-          key={`${limits[0]!.citation} ${limits[0]!.since}`}
-          className={rules.size > 1 ? 'block' : undefined}
-        >
-          <Rule limits={limits} without={without} isOnly={rules.size === 1} />{' '}
+      {rules.map((rule) => (
+        <span key={rule.citation + rule.since} className={rules.length > 1 ? 'block' : undefined}>
+          <Rule rule={rule} without={without} isOnly={rules.length === 1} />{' '}
         </span>
       ))}
       {asOf}
@@ -92,20 +95,15 @@ export function StateLimits({ state, without }: Props) {
   );
 }
 
-type RuleProps = {
-  limits: readonly StateLimit[];
-  without: Props['without'] | undefined;
-  isOnly: boolean;
-};
+type RuleProps = { rule: StateRule; without: Props['without'] | undefined; isOnly: boolean };
 
 /** What one rule of a state limits, and since when; limits that are already given by their compounds alone. */
-function Rule({ limits, without, isOnly }: RuleProps) {
+function Rule({ rule: { limits, kind, since, metBy, citation, source }, without, isOnly }: RuleProps) {
   const isGiven = ({ compounds: [compound, ...others] }: StateLimit) =>
     others.length === 0 && without?.has(compound!);
   const given = isOnly ? [] : limits.filter(isGiven).flatMap(({ compounds }) => compounds);
   const listed = limits.filter((limit) => !isGiven(limit));
   const what = [...given, ...(listed.length > 0 ? [limitsText(listed)] : [])].join(' · ');
-  const { kind, since, metBy, citation, source } = limits[0]!;
   return (
     <>
       {what && `${what}, `}
@@ -120,7 +118,7 @@ function Rule({ limits, without, isOnly }: RuleProps) {
   );
 }
 
-const limitsText = (limits: readonly Pick<StateLimit, 'compounds' | 'ppt'>[]): string =>
+const limitsText = (limits: readonly StateLimit[]): string =>
   limits
     .map(
       ({ compounds, ppt }) =>

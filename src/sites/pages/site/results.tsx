@@ -2,7 +2,7 @@ import { counted, grouped } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { SiteDetails } from '../../contract.ts';
-import { type StateLimit, stateLimits, stateOfSite } from '../../jurisdiction-terms.ts';
+import { type StateLimit, stateLimits, stateOfSite, stateRules } from '../../jurisdiction-terms.ts';
 import {
   type DrinkingWaterLimit,
   federalLimit,
@@ -45,7 +45,7 @@ export function Results({ site }: Props) {
       {state && (
         <p className="mt-4 text-sm tabular-nums">
           <span className="font-medium">
-            {stateNames[state]}’s own {stateLimits(state)[0]?.kind === 'guidance' ? 'levels' : 'limits'}:
+            {stateNames[state]}’s own {isGuidance(state) ? 'levels' : 'limits'}:
           </span>{' '}
           <StateLimits state={state} />
         </p>
@@ -53,6 +53,8 @@ export function Results({ site }: Props) {
     </Part>
   );
 }
+
+const isGuidance = (state: StateCode): boolean => stateRules(state).some(({ kind }) => kind === 'guidance');
 
 type Row = {
   compound: string;
@@ -101,7 +103,7 @@ function Table({ rows, state }: { rows: readonly Row[]; state: StateCode | undef
                 {state}
               </abbr>
               <span className="max-sm:hidden">{stateNames[state]}</span>{' '}
-              {rows.some(({ own }) => own?.kind === 'guidance') ? 'level to act on' : 'limit'}
+              {isGuidance(state) ? 'level to act on' : 'limit'}
             </th>
           )}
         </tr>
