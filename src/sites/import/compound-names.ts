@@ -75,6 +75,9 @@ function namedIn(text: string): { named?: string; analyte?: string; isOwn?: bool
       : { named };
 }
 
+/** The first analyte that a text names, whatever other words it has. */
+export const analyteIn = (text: string): string | undefined => namedIn(text).named;
+
 /** The analyte on both sides of a hyphen: `Perfluorooctanoic acid-PFOA`. */
 function namedTwice(text: string): string | undefined {
   for (const { index } of text.slice(0, textMax).matchAll(/(?<=\S)-(?=\S)/g)) {

@@ -3,7 +3,7 @@ import { toPpt } from '../terms.ts';
 import { companionOf } from './columns.ts';
 import { type Given, LineProblem } from './generic-line.ts';
 import { lowestLimit } from './rate-sites.ts';
-import { cellText } from './read-cells.ts';
+import { cellText, wordsOf } from './read-cells.ts';
 import type { StagedSample } from './staged-row.ts';
 
 /**
@@ -11,11 +11,11 @@ import type { StagedSample } from './staged-row.ts';
  * in a remark, but has no level above one.
  */
 export function refuseUnfoundExceedance(given: Given, samples: readonly StagedSample[]): void {
-  const { texts, compounds } = given.columns;
+  const { texts, results } = given.columns;
   for (const { at, header } of texts) {
     const cell = cellText(given.cells[at]);
     if (!saysExceeded(header, cell)) continue;
-    const compound = companionOf(header, compounds)?.column.compound;
+    const compound = companionOf(header, results)?.column.compound;
     const isOfMcl = /mcl|hazard/i.test(header + cell);
     const isFound = samples.some(
       (sample) =>
@@ -62,11 +62,7 @@ const remarkMax = 1_000;
 
 /** Whether a header asks whether the level is above a limit, or below one: `Over limit`, `PFOA>MCL`, `Compliant`. */
 function askedBy(header: string): 'above' | 'below' | undefined {
-  const words = header
-    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    .replaceAll('>', ' exceeds ')
-    .replaceAll('<', ' below ')
-    .replaceAll(/[_\s]+/g, ' ');
+  const words = wordsOf(header).replaceAll('>', ' exceeds ').replaceAll('<', ' below ');
   if (otherQuestion.test(words)) return undefined;
   if (/exceed|violat|überschr|d[ée]pass/i.test(words)) return 'above';
   if (/\b(non|not|in)[- ]?complian(t|ce)\b/i.test(words)) return /\bin /i.test(words) ? 'below' : 'above';

@@ -3,7 +3,7 @@ import { pptPerFileUnit } from '../import-terms.ts';
 import { federalLimitByName } from '../limits-terms.ts';
 import { readResult } from '../result-terms.ts';
 import { siteLimits, toPpt } from '../terms.ts';
-import type { CompoundColumn } from './columns.ts';
+import type { ResultColumn } from './columns.ts';
 import { compoundName, isAboutCompound, isNoLevel, nameProblem } from './compound-names.ts';
 import { cellOf, collectionDay, type Given, LineProblem, OtherLine, textOf } from './generic-line.ts';
 import { withoutUnit } from './header-names.ts';
@@ -21,19 +21,12 @@ type Common = Pick<StagedSample, 'collectedOn' | 'method' | 'sample' | 'replaces
  * the compound's federal limit: what was not detected may be more than that.
  */
 export function isLimitLine(given: Given): boolean {
-  const { at, unitOfField } = given.columns;
   const named = cellOf(given, 'compound');
   if (!isAboutCompound(named)) return false;
-  if (at.value === undefined || !ofDetection.test(named)) return true;
+  const [column] = given.columns.results;
+  if (column?.compound !== null || !ofDetection.test(named)) return true;
   const limit = federalLimitOf(named.replace(ofDetection, ''));
-  const ofLine = {
-    at: at.value,
-    unit: unitOfField.value,
-    unitAt: undefined,
-    qualifiers: [],
-    limit: undefined,
-  };
-  for (const { text, unit } of resultOf(given, ofLine)) {
+  for (const { text, unit } of resultOf(given, { ...column, qualifiers: [], limit: undefined })) {
     const { value, reportingLimit } = readResult(text);
     if (unit && (value ?? reportingLimit ?? 0) * pptPerFileUnit[unit] > limit)
       throw new LineProblem(
@@ -63,12 +56,11 @@ export function samplesOf(given: Given): StagedSample[] {
     sample: number ?? placeOfSample(given, year),
     replacesHigher: false,
   };
-  if (given.columns.at.value !== undefined) return longSample(given, common);
+  const { at, results } = given.columns;
+  const samples = results.flatMap((column) => samplesIn(given, common, column));
+  if (at.value !== undefined) return samples;
   refuseLineCodes(given);
-  return [
-    ...given.columns.compounds.flatMap((column) => wideSample(given, common, column)),
-    ...listedSamples(given, common),
-  ];
+  return [...samples, ...listedSamples(given, common)];
 }
 
 /** What distinguishes samples without a number: where they were taken, of which water, and a year without a day. */
@@ -86,35 +78,32 @@ function placeOfSample(given: Given, year: string | null): string | null {
 
 const kindOfWater = /raw|finish|treat|blend|source|(in|ef)fluent|before|after|\b(pre|post)\b/i;
 
+/** The result of a line in one column; none in an empty one. */
+function samplesIn(given: Given, common: Common, column: ResultColumn): StagedSample[] {
+  if (column.compound === null) return longSample(given, common, column);
+  const isEmpty = cellText(given.cells[column.at]) === '';
+  if (isEmpty && column.qualifiers.every(({ at }) => textOrNull(cellText(given.cells[at])) === null))
+    return [];
+  const compound = given.preview.analyte(column.header, column.compound);
+  return measuredIn(given, common, compound, column);
+}
+
 /** One line, one result. */
-function longSample(given: Given, common: Common): StagedSample[] {
-  const { at, qualifiers, unitOfField } = given.columns;
+function longSample(given: Given, common: Common, column: ResultColumn): StagedSample[] {
+  const { at } = given.columns;
   const named =
     textOrNull(cellOf(given, 'compound')) ?? findAnalyte(cellOf(given, 'casNumber'))?.name ?? null;
   if (named === null && (at.compound !== undefined || at.casNumber !== undefined))
     throw new LineProblem('The line names no compound. Enter it, such as PFOA.');
-  const { base, unit: unitOfName } = withoutUnit(named ?? '');
+  const { base, unit } = withoutUnit(named ?? '');
   const compound = named === null ? null : given.preview.analyte(named, compoundOf(given, base));
-  const limit =
-    at.reportingLimit === undefined ? undefined : { at: at.reportingLimit, unit: unitOfField.reportingLimit };
-  const column = {
-    at: at.value!,
-    unit: unitOfField.value ?? unitOfName,
-    unitAt: undefined,
-    qualifiers,
-    limit,
-  };
-  if (unitOfName && unitOfField.value && pptPerFileUnit[unitOfName] !== pptPerFileUnit[unitOfField.value])
-    throw new LineProblem(
-      `The result has two units: ${unitOfName} in its compound, ${unitOfField.value} in the header.`,
-    );
-  return resultOf(given, column).map((result) => ({
-    ...common,
-    isListed: false,
-    compound,
-    ...measured(result),
-  }));
+  if (unit && column.unit && pptPerFileUnit[unit] !== pptPerFileUnit[column.unit])
+    throw new LineProblem(`The result has two units: ${unit} in its compound, ${column.unit} in the header.`);
+  return measuredIn(given, common, compound, { ...column, unit: column.unit ?? unit });
 }
+
+const measuredIn = (given: Given, common: Common, compound: string | null, column: ResultColumn) =>
+  resultOf(given, column).map((result) => ({ ...common, isListed: false, compound, ...measured(result) }));
 
 /** The compound of a line by its name and CAS number. Throws `LineProblem` for what is none. */
 function compoundOf(given: Given, named: string): string {
@@ -143,29 +132,17 @@ function compoundOf(given: Given, named: string): string {
 /** Whether the figure, in its unit, would be above a federal limit: 'PFOA (MCL = 4 ppt)' with 45 ng/L. */
 function isHighFigure(given: Given): boolean {
   const stated = cellOf(given, 'unit');
-  const unit = stated === '' ? (given.columns.unitOfField.value ?? given.choices.unit) : unitOf(stated);
+  const unit = stated === '' ? (given.columns.results[0]?.unit ?? given.choices.unit) : unitOf(stated);
   const { value } = readResult(cellOf(given, 'value'));
   return unit !== undefined && value !== null && value * pptPerFileUnit[unit] > lowestLimit;
 }
 
 const ofForm = /linear|branched|total|sum|isomer|^(l|n|br|sm|t|iso)-/i;
 
-function wideSample(given: Given, common: Common, column: CompoundColumn): StagedSample[] {
-  const isEmpty = cellText(given.cells[column.at]) === '';
-  if (isEmpty && column.qualifiers.every(({ at }) => textOrNull(cellText(given.cells[at])) === null))
-    return [];
-  return resultOf(given, column).map((result) => ({
-    ...common,
-    isListed: false,
-    compound: given.preview.analyte(column.header, column.compound),
-    ...measured(result),
-  }));
-}
-
 /** Throws `LineProblem` for a code that may belong to any of several compounds. */
 function refuseLineCodes(given: Given): void {
-  const { compounds, qualifiers, at } = given.columns;
-  if (compounds.length === 0 && at.maxPfasLevel !== undefined) return;
+  const { results, qualifiers, highest } = given.columns;
+  if (results.length === 0 && highest) return;
   const code = qualifiers
     .flatMap((column) => qualifiersOf(given, column))
     .find(({ meaning }) => meaning !== 'detected' && meaning !== 'estimated' && meaning !== null);
@@ -207,15 +184,13 @@ function listedSamples(given: Given, common: Common): StagedSample[] {
   return [...found, { ...common, isListed: true, compound: null, ...maximum }];
 }
 
-/** The highest level of a line in parts per trillion; in our own export it has no unit. */
+/** The highest level of a line in parts per trillion; our own export has 0 where nothing was found. */
 function highestLevel(given: Given): number | null {
-  const { at, unitOfField, qualifiers } = given.columns;
+  const { at, highest } = given.columns;
   const text = cellOf(given, 'maxPfasLevel');
-  if (at.maxPfasLevel === undefined || textOrNull(text) === null) return null;
-  if (/^0+([.,]0*)?$/.test(text) && isOwnExport(given)) return 0;
-  const unitOfHeader = unitOfField.maxPfasLevel ?? (isOwnExport(given) ? 'ppt' : undefined);
-  const column = { at: at.maxPfasLevel, unit: unitOfHeader, unitAt: undefined, qualifiers, limit: undefined };
-  const [stated] = resultOf(given, column);
+  if (!highest || textOrNull(text) === null) return null;
+  if (/^0+([.,]0*)?$/.test(text) && at.contaminantData !== undefined) return 0;
+  const [stated] = resultOf(given, highest);
   if (!stated) return null;
   const { value, unit, result } = measured(stated);
   if (result === 'not detected') return null;
@@ -223,6 +198,3 @@ function highestLevel(given: Given): number | null {
     throw new LineProblem(`maxPfasLevel '${text.slice(0, 20)}' is not a level.`);
   return toPpt(value, unit);
 }
-
-/** Our own export lists the results with their compounds in parts per trillion. */
-const isOwnExport = ({ columns: { at } }: Given): boolean => at.contaminantData !== undefined;

@@ -75,14 +75,10 @@ async function firstPass(
     chosenUnit,
   }: { preview: Preview; unread: UnreadColumns; linesMax: number; chosenUnit: FileUnit | undefined },
 ): Promise<Pick<Given, 'commas' | 'dates'>> {
-  const { at, compounds } = columns;
+  const { at, results, highest } = columns;
+  const figures = [highest, ...results].flatMap((one) => [one?.at, one?.limit?.at]);
   const commas = new Commas(
-    [
-      at.value,
-      at.maxPfasLevel,
-      at.reportingLimit,
-      ...compounds.flatMap((one) => [one.at, one.limit?.at]),
-    ].filter((place) => place !== undefined),
+    figures.filter((place) => place !== undefined),
     delimiter,
   );
   const dates = new DateOrder(header[at.testedAt ?? -1] ?? '');
@@ -117,16 +113,14 @@ function withSource(
 
 /** Information missing from both the file and the choices, without which no line can be read. */
 function problemsOf(
-  { at, compounds, unitOfField }: Columns,
+  { at, results, highest }: Columns,
   { unit, source }: ImportChoices,
   names: readonly string[],
 ): string[] {
-  const isLong = at.value !== undefined;
-  const hasResults =
-    isLong || compounds.length > 0 || at.contaminantData !== undefined || at.maxPfasLevel !== undefined;
+  const hasResults = results.length > 0 || highest !== undefined || at.contaminantData !== undefined;
   const isUnitMissing = at.unit === undefined && !unit;
   const ofBlood = at.medium === undefined && names.find((name) => blood.test(name));
-  const bare = compounds.find((column) => column.unit === undefined && column.unitAt === undefined);
+  const bare = results.find((column) => column.unit === undefined && column.unitAt === undefined);
   return [
     at.siteName === undefined && 'No column has the sites’ names, such as siteName.',
     !hasResults &&
@@ -135,18 +129,12 @@ function problemsOf(
       !hasResults &&
       'If the header isn’t in the first line, delete the lines above it.',
     ofBlood && bloodProblem(ofBlood),
-    isLong &&
-      isUnitMissing &&
-      !unitOfField.value &&
-      'No column or header states the unit of the results; choose ppt, ng/L, ppb or µg/L.',
-    !isLong &&
-      isUnitMissing &&
+    isUnitMissing &&
       bare &&
-      `The header ${bare.header.slice(0, 40)} states no unit; choose ppt, ng/L, ppb or µg/L.`,
-    at.maxPfasLevel !== undefined &&
-      at.contaminantData === undefined &&
-      isUnitMissing &&
-      !unitOfField.maxPfasLevel &&
+      `${bare.compound === null ? 'No column or header states the unit of the results' : `The header ${bare.header.slice(0, 40)} states no unit`}; choose ppt, ng/L, ppb or µg/L.`,
+    isUnitMissing &&
+      highest &&
+      highest.unit === undefined &&
       'The header of the highest level states no unit; choose ppt, ng/L, ppb or µg/L.',
     at.dataSource === undefined &&
       !source &&

@@ -26,7 +26,7 @@ export function isLimitName(name: string): boolean {
     .replace(/\s*(\([a-z]+\))?\s*:?$/i, '')
     .replace(/^(lab(oratory)?|practical|sample|instrument)\s+/i, '')
     .replace(/s$/i, '');
-  return [name, bare].some((each) => fieldOf(each) === 'reportingLimit' || limitName.test(each));
+  return [name, bare].some((each) => fieldOf(each) === 'reportingLimit');
 }
 
 /** `Sample Date` as `headers.json` spells it: 'sampledate'. */
@@ -81,8 +81,7 @@ const isKnownBracket = (base: string, bracketed: string): boolean =>
   /^(linear|branched|total|sum)$/i.test(bracketed) ||
   findAnalyte(compoundName(`${base} (${bracketed})`)) !== undefined ||
   isQualifier(bracketed) ||
-  limitName.test(bracketed) ||
-  unitName.test(bracketed);
+  ['reportingLimit', 'unit'].includes(fieldOf(bracketed) ?? '');
 
 /** Whether a header has results in its brackets or before its unit: `Well 1 (PFOA)`, `PFOA mg/kg`. */
 export const isResultName = (name: string): boolean => {
@@ -112,11 +111,6 @@ export function yesOf(name: string): QualifierColumn['yes'] {
     return 'not detected';
   return /detect(ed|s|ion)?(yn|yesno|flag|ind(icator)?|result)?$/.test(plain) ? 'detected' : null;
 }
-
-/** The names of columns that explain the results of one compound: `PFOA_detected`, `PFOA Result Flag`, `PFOARL`. */
-export const limitName =
-  /^(mrl|rl|pql|loq|crql|mdl|dl|lod|(method ?)?(reporting|detection|quantitation) ?limit)$/i;
-export const unitName = /^(result ?)?units?$/i;
 
 export const limitUnitName =
   /^(limit|mrl|rl|pql|loq|mdl|dl|lod|crql|(method)?(reporting|detection|quantitation)limit|detectionquantitationlimitmeasure|detectionlimit)(measure)?(units?(code|ofmeasure)?[ab]?|uom)$/;

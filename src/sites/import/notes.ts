@@ -27,11 +27,7 @@ export function refuseNotes(
   cells: readonly string[],
   { line, header, columns, chosenUnit }: LineOfTable,
 ): void {
-  const { at, compounds, unitOfField } = columns;
-  const places = [
-    ...compounds,
-    ...(at.value === undefined ? [] : [{ at: at.value, unit: unitOfField.value }]),
-  ];
+  const { at, results: places } = columns;
   const texts = cells.map((cell) => cell.trim());
   const label = withoutUnit(texts[at.siteName ?? -1] || (texts.find((text) => text !== '') ?? ''));
   if (isLimitName(label.base))
@@ -126,7 +122,7 @@ const noteOfUnit = new RegExp(
  */
 export function refuseContradiction({ line, cells, columns }: Given, samples: readonly StagedSample[]): void {
   const isAbove = samples.some(({ value, unit: own }) => value && own && toPpt(value, own) > lowestLimit);
-  const ofRead = new Set([columns.at.reportingLimit, ...columns.compounds.map(({ limit }) => limit?.at)]);
+  const ofRead = new Set([columns.at.reportingLimit, ...columns.results.map(({ limit }) => limit?.at)]);
   for (const { at, header } of columns.texts) {
     const cell = cellText(cells[at]);
     if (!ofRead.has(at)) refuseUnreadLimit(header, cell, samples);

@@ -1,7 +1,7 @@
 import { findAnalyte } from '../../analytes/terms.ts';
 import type { CheckedField, Columns } from './columns.ts';
 import { type Given, LineProblem, OtherLine } from './generic-line.ts';
-import { cellText, textOrNull } from './read-cells.ts';
+import { cellText, textOrNull, wordsOf } from './read-cells.ts';
 import { codeKey } from './read-qualifiers.ts';
 
 /**
@@ -28,8 +28,8 @@ export function isOfWater(given: Given): boolean {
 export const isWaterStated = ({ cells, columns: { checks } }: Given): boolean =>
   checks.some(({ at, field }) => field === 'medium' && water.test(wordsOf(cellText(cells[at]))));
 
-const readCells = ({ cells, columns: { at, compounds } }: Given): string[] =>
-  [...Object.values(at), ...compounds.flatMap((column) => [column.at, column.unitAt ?? column.at])].map(
+const readCells = ({ cells, columns: { at, results } }: Given): string[] =>
+  [...Object.values(at), ...results.flatMap((column) => [column.at, column.unitAt ?? column.at])].map(
     (column) => cells[column] ?? '',
   );
 
@@ -40,13 +40,6 @@ const checkOf = {
   status: checkStatus,
   isReportable: checkReportable,
 } satisfies Record<CheckedField, Check>;
-
-/** `FieldBlank` and `Trip_Blk` in words. */
-const wordsOf = (text: string): string =>
-  text
-    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    .replaceAll(/[_\s]+/g, ' ')
-    .trim();
 
 function checkKind(given: Given, text: string): boolean {
   const kind = wordsOf(text);

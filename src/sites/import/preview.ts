@@ -139,22 +139,16 @@ function asRead(
 }
 
 /** What a column holds; `field` is null for the results of a compound. */
-type Role = { field: ImportField | null; compound?: string; unit?: FileUnit | undefined };
+type Role = { field: ImportField | null; compound?: string | null; unit?: FileUnit | undefined };
 
 /** The columns that are read, by their places. */
-export function rolesOf({
-  at: fields,
-  compounds,
-  qualifiers,
-  checks,
-  unitOfField,
-}: Columns): Map<number, Role> {
+export function rolesOf({ at: fields, results, highest, qualifiers, checks }: Columns): Map<number, Role> {
   const roles = new Map<number, Role>(checks.map(({ at, field }) => [at, { field }]));
-  for (const [field, at] of Object.entries(fields) as [ImportField, number][])
-    roles.set(at, { field, unit: field in unitOfField ? unitOfField[field as 'value'] : undefined });
+  for (const [field, at] of Object.entries(fields) as [ImportField, number][]) roles.set(at, { field });
   for (const { at } of qualifiers) roles.set(at, { field: 'qualifier' });
-  for (const { at, compound, unit, qualifiers: codes, limit, unitAt } of compounds) {
-    roles.set(at, { field: null, compound, unit });
+  if (highest) roles.set(highest.at, { field: 'maxPfasLevel', unit: highest.unit });
+  for (const { at, compound, unit, qualifiers: codes, limit, unitAt } of results) {
+    roles.set(at, { field: compound === null ? 'value' : null, compound, unit });
     for (const code of codes) roles.set(code.at, { field: 'qualifier', compound });
     const isOwn = limit?.at !== fields.reportingLimit;
     if (limit) roles.set(limit.at, { field: 'reportingLimit', unit: limit.unit, ...(isOwn && { compound }) });
@@ -166,25 +160,18 @@ export function rolesOf({
 /** How the columns were interpreted. */
 function describeColumns(header: readonly string[], columns: Columns): ImportPreview['columns'] {
   const roles = rolesOf(columns);
-  const isOfResult = (at: number): boolean => {
-    const near = roles.get(at);
-    return near !== undefined && (near.field === null || resultFields.has(near.field));
-  };
+  const isOfResult = (at: number): boolean => resultFields.has(roles.get(at)?.field);
   return header.slice(0, columnsMax).map((name, at) => {
-    const found = roles.get(at);
+    const { field = null, compound = null, unit = null } = roles.get(at) ?? {};
     const isBeside = isOfResult(at - 1) || isOfResult(at + 1) || aboutResults.test(name);
-    return {
-      header: name.slice(0, headerMax),
-      field: found?.field ?? null,
-      compound: found?.compound ?? null,
-      unit: found?.unit ?? null,
-      isDoubtful: found === undefined && isBeside,
-      examples: [],
-    };
+    const isDoubtful = !roles.has(at) && isBeside;
+    return { header: name.slice(0, headerMax), field, compound, unit, isDoubtful, examples: [] };
   });
 }
 
-const resultFields = new Set<string>([
+/** A compound's own column has no field. */
+const resultFields = new Set<Role['field'] | undefined>([
+  null,
   'value',
   'qualifier',
   'reportingLimit',

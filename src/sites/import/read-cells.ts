@@ -12,6 +12,13 @@ export const cellText = (cell: string | undefined): string => {
 export const textOrNull = (text: string): string | null =>
   /^(|na|n\/a|nan|null|none)$/i.test(text) ? null : text;
 
+/** `FieldBlank`, `Trip_Blk` and `maxLevel` in words. */
+export const wordsOf = (text: string): string =>
+  text
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim();
+
 /**
  * The unit meant by `ug/l`, `μg/L`, `ppt`, `pg/mL` and so on; undefined for any other. A damaged character before `g/L`
  * was a µ: no other unit has one.
@@ -33,34 +40,20 @@ function unitNamed(text: string): FileUnit | undefined {
     .replace(/^(\ufffd+|\?|â[µμ]|î¼)(?=g\/?l$)/, 'u')
     .replaceAll(/[μµ]/g, 'u')
     .replace(/(milli)?(liter|litre)s?$/, (_, milli?: string) => (milli ? 'ml' : 'l'))
-    .replace(/^(micro|nano|milli|pico)grams?(?=per|\/)/, (_, size: string) => `${gramSizes.get(size)}g`)
+    .replace(/^(micro|nano|milli|pico)grams?(?=per|\/)/, (_, size: string) =>
+      size === 'micro' ? 'ug' : `${size[0]}g`,
+    )
     .replace(/^partsper(t|b)r?illion$/, 'pp$1')
     .replace(/(?<=g)(per|\/)/, '')
     .replace(/-1$/, '');
-  return units.get(plain);
+  if (plain === 'ppt' || plain === 'ppb') return plain;
+  const [, gram = '', isPerMilliliter = ''] = /^([munp])g(m?)l$/.exec(plain.replace(/^mc/, 'u')) ?? [];
+  return perLiter[gramSizes.indexOf(gram) + (isPerMilliliter ? 1 : 0)];
 }
 
-const gramSizes: ReadonlyMap<string, string> = new Map([
-  ['micro', 'u'],
-  ['nano', 'n'],
-  ['milli', 'm'],
-  ['pico', 'p'],
-]);
-
-const units: ReadonlyMap<string, FileUnit> = new Map([
-  ['ppt', 'ppt'],
-  ['ngl', 'ng/L'],
-  ['ppb', 'ppb'],
-  ['ugl', 'µg/L'],
-  ['mcgl', 'µg/L'],
-  ['mgl', 'mg/L'],
-  ['pgl', 'pg/L'],
-  // A thousandth of the gram in a thousandth of the liter is the same.
-  ['ugml', 'mg/L'],
-  ['mcgml', 'mg/L'],
-  ['ngml', 'µg/L'],
-  ['pgml', 'ng/L'],
-]);
+/** Each a thousand times the one before; a milliliter is a thousandth of a liter. */
+const gramSizes = ['p', 'n', 'u', 'm'];
+const perLiter: readonly FileUnit[] = ['pg/L', 'ng/L', 'µg/L', 'mg/L'];
 
 export type ReadDay = { day: string | null; isWrong: boolean; isAmbiguous: boolean };
 

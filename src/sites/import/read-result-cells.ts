@@ -1,6 +1,6 @@
 import { anyFileUnit, type FileUnit, pptPerFileUnit } from '../import-terms.ts';
 import { readResult } from '../result-terms.ts';
-import type { CompoundColumn, LimitColumn } from './columns.ts';
+import type { LimitColumn, ResultColumn } from './columns.ts';
 import { withPoint } from './decimal-commas.ts';
 import { cellOf, type Given, isSystemNumber, LineProblem, OtherLine } from './generic-line.ts';
 import type { LabResult, Limit } from './lab-result.ts';
@@ -8,15 +8,13 @@ import { isWaterStated } from './other-samples.ts';
 import { cellText, textOrNull, unitOf } from './read-cells.ts';
 import { type Qualifier, type QualifierColumn, qualifiersIn } from './read-qualifiers.ts';
 
-type ResultColumns = Pick<CompoundColumn, 'at' | 'unit' | 'unitAt' | 'qualifiers' | 'limit'>;
-
 /**
  * A result with its unit, limit and qualifiers, as its columns state them; nothing if one of its codes isn't known yet.
  * Throws `LineProblem`.
  */
 export function resultOf(
   given: Given,
-  { at, unit: headerUnit, unitAt, qualifiers: from, limit }: ResultColumns,
+  { at, unit: headerUnit, unitAt, qualifiers: from, limit }: ResultColumn,
 ): LabResult[] {
   const { number, unit: ownUnit, code } = partsOf(figureIn(given, at));
   const rowUnit = ownUnit ?? unitIn(given, unitAt ?? given.columns.at.unit);

@@ -1,11 +1,11 @@
 import { findAnalyte, isLabeledStandard } from '../../analytes/terms.ts';
 import { pptPerFileUnit } from '../import-terms.ts';
 import type { Columns } from './columns.ts';
-import { isAboutCompound } from './compound-names.ts';
+import { analyteIn, isAboutCompound } from './compound-names.ts';
 import { isLimitFlag } from './exceedance.ts';
 import { isLimitUnitName, isValueName, withoutUnit } from './header-names.ts';
 import { rolesOf } from './preview.ts';
-import { cellText, readDay, textOrNull, unitOf } from './read-cells.ts';
+import { cellText, readDay, textOrNull, unitOf, wordsOf } from './read-cells.ts';
 import { meaningOf, qualifiersIn } from './read-qualifiers.ts';
 
 /**
@@ -36,17 +36,17 @@ export class UnreadColumns {
       const may = [
         isAboutResults(name, columns) && contents.figures,
         !isExport && !isHarmless(name, columns) && contents.otherFigures,
-        /\bdup(licate)?s?\b/i.test(wordsOf(name)) && !ofOther.test(wordsOf(name)) && contents.duplicates,
-        statistic.test(wordsOf(name)) && !ofOther.test(wordsOf(name)) && contents.statistics,
+        /\bdup(licate)?s?\b/i.test(wordsIn(name)) && !ofOther.test(wordsIn(name)) && contents.duplicates,
+        statistic.test(wordsIn(name)) && !ofOther.test(wordsIn(name)) && contents.statistics,
         (isNameless || columns.at.compound !== undefined) && contents.compounds,
         !isLimitUnitName(name) && contents.units,
-        !(stateName.test(wordsOf(name)) && !ofResult.test(name)) &&
+        !(stateName.test(wordsIn(name)) && !ofResult.test(name)) &&
           !isReadSum(name, columns) &&
           contents.codes,
         isReadSum(name, columns) && contents.sums,
       ].filter((content) => content !== false);
       const codes =
-        isExport || (harmlessCodes.test(wordsOf(name)) && !ofResult.test(name)) ? null : new Set<string>();
+        isExport || (harmlessCodes.test(wordsIn(name)) && !ofResult.test(name)) ? null : new Set<string>();
       const sumIn = isReadSum(name, columns) ? sumOf(name, columns) : undefined;
       return [{ at, name: name === '' ? `${at + 1}, which has no header,` : name, may, codes, sumIn }];
     });
@@ -78,7 +78,7 @@ export class UnreadColumns {
         codes.size > 0 &&
         !this.#problems.has(at) &&
         !(
-          harmlessFigure.test(wordsOf(name)) &&
+          harmlessFigure.test(wordsIn(name)) &&
           !/detect|censor|flag|above|below|exceed|remarq/i.test(name) &&
           codes.values().every((one) => /^\d$/.test(one))
         )
@@ -178,7 +178,7 @@ const nothingFound =
 /** Whether a header may be of results, and of nothing known to be none: `PFBS 2024`, `maxPFOA`, `GenX rpt`, `Level`. */
 const isAboutResults = (header: string, columns: Columns): boolean =>
   isValueName(header) ||
-  /\b(amounts?|levels?|results?|concentrations?) (above|over)\b/i.test(wordsOf(header)) ||
+  /\b(amounts?|levels?|results?|concentrations?) (above|over)\b/i.test(wordsIn(header)) ||
   (namesCompound(header) &&
     !isLabeledStandard(header.replace(/\s*[([].*$/, '')) &&
     !isAboutCompound(header) &&
@@ -186,33 +186,33 @@ const isAboutResults = (header: string, columns: Columns): boolean =>
     !isReadSum(header, columns));
 
 const isHarmless = (header: string, columns: Columns): boolean =>
-  (harmlessFigure.test(wordsOf(header)) &&
-    !(withoutUnit(header).unit !== undefined && !inSameUnit.test(wordsOf(header))) &&
-    !changed.test(wordsOf(header)) &&
-    !(perhapsResult.test(wordsOf(header)) && !ofOther.test(wordsOf(header)))) ||
+  (harmlessFigure.test(wordsIn(header)) &&
+    !(withoutUnit(header).unit !== undefined && !inSameUnit.test(wordsIn(header))) &&
+    !changed.test(wordsIn(header)) &&
+    !(perhapsResult.test(wordsIn(header)) && !ofOther.test(wordsIn(header)))) ||
   isAboutCompound(header) ||
   isReadSum(header, columns) ||
   isLabeledStandard(header.replace(/\s*[([].*$/, '')) ||
   (namesCompound(header) && otherFigure.test(header));
 
 /** Whether a header is of a sum whose compounds all have columns; for a sum of all PFAS, those usual ones with a limit. */
-function isReadSum(header: string, { compounds }: Columns): boolean {
+function isReadSum(header: string, { results }: Columns): boolean {
   if (!/sum|total|combined/i.test(header)) return false;
   const parts = partsOf(header);
   const summed =
     parts.length > 0 ? parts : /pfas/i.test(header) ? ['PFOA', 'PFOS', 'PFHxS', 'PFNA'] : undefined;
-  return summed?.every((name) => compounds.some(({ compound }) => compound === name)) ?? false;
+  return summed?.every((name) => results.some(({ compound }) => compound === name)) ?? false;
 }
 
 const partsOf = (header: string): string[] =>
   header.split(/[\s_,;()[\]|/=+&]+/).flatMap((part) => findAnalyte(part)?.name ?? []);
 
 /** The highest sum that the results of its compounds explain, in its own unit: each may have been rounded. */
-function sumOf(header: string, { compounds }: Columns): (cells: readonly string[]) => number {
+function sumOf(header: string, { results }: Columns): (cells: readonly string[]) => number {
   const parts = partsOf(header);
   const { unit } = withoutUnit(header);
-  const summed = compounds
-    .filter(({ compound }) => parts.length === 0 || parts.includes(compound))
+  const summed = results
+    .filter(({ compound }) => parts.length === 0 || parts.some((part) => part === compound))
     .map((one) => {
       const own = unit ?? one.unit;
       const perUnit = own === undefined ? 1 : pptPerFileUnit[one.unit ?? own] / pptPerFileUnit[own];
@@ -225,11 +225,7 @@ function sumOf(header: string, { compounds }: Columns): (cells: readonly string[
     }, 0);
 }
 
-const wordsOf = (header: string): string =>
-  header
-    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    .replaceAll(/[_\W]+/g, ' ')
-    .trim();
+const wordsIn = (header: string): string => wordsOf(header).replaceAll(/\W+/g, ' ').trim();
 
 /** Headers of figures that are no results, whatever they are next to. */
 const harmlessFigure =
@@ -255,15 +251,8 @@ const stateName = /^(\w+ )*(state|st)( (code|cd|abbr\w*|name|postal))?$/i;
 const ofResult =
   /result(?!\s*(id|time|value\s*type))|detect|censor|remar[kq]|flag|quali|analyte|hit\b|\b(m?rl|mdl|dl|pql|lo[dq]|crql)\b/i;
 
-function namesCompound(header: string): boolean {
-  if (/(?<![a-z])pf[a-z]{2}/i.test(header) || /[a-z]P[Ff][A-Za-z]{2}/.test(header)) return true;
-  const parts = header.split(/([\s_,;()[\]|/=.]+)/, partsMax);
-  return parts.some((_, from) =>
-    parts.some((__, to) => to >= from && findAnalyte(parts.slice(from, to + 1).join('')) !== undefined),
-  );
-}
-
-/** Words and the separators between them; a longer header is a sentence. */
-const partsMax = 21;
+const namesCompound = (header: string): boolean =>
+  [header, wordsOf(header)].some((text) => /(?<![a-z])pf[a-z]{2}/i.test(text)) ||
+  analyteIn(header.replaceAll('.', ' ')) !== undefined;
 
 const otherFigure = /count|number|\bno\.? of|#|\byears?\b|date|method|\bid\b/i;

@@ -102,9 +102,9 @@ const examplesText = ({ examples }: ImportPreview['columns'][number]): string =>
 
 function foundText({ field, compound, unit, isDoubtful }: ImportPreview['columns'][number]): string {
   if (compound !== null && field !== null) return `${importFieldLabels[field]} of ${compound}`;
-  if (compound !== null) return `${compound}${unit ? ` in ${unit}` : ''}`;
-  if (field !== null) return `${importFieldLabels[field]}${unit ? ` in ${unit}` : ''}`;
-  return isDoubtful ? 'Left out (may matter)' : 'Not recognized, left out';
+  const name = compound ?? (field && importFieldLabels[field]);
+  if (name === null) return isDoubtful ? 'Left out (may matter)' : 'Not recognized, left out';
+  return `${name}${unit ? ` in ${unit}` : ''}`;
 }
 
 const Kinds = ({ preview: { siteTypes: kinds }, choices, onChange }: Props) =>
