@@ -5,7 +5,7 @@ import { siteLimits } from '../terms.ts';
 import type { ImportResult } from './import-query.ts';
 import { keepCorrectedFields, keepCorrectedResults, recognizeCorrected } from './keep-corrections.ts';
 import { boundOf, lowestLimit, rateSites } from './rate-sites.ts';
-import { isSamePlace, isSameSource } from './same-place.ts';
+import { eachColumn, isSamePlace, isSameResult, isSameSource, type SiteColumn } from './same-record.ts';
 import { systemNumber } from './staged-row.ts';
 
 /** `unread`: the keys of sites with results that can't be read. */
@@ -50,26 +50,26 @@ export async function mergeStage(transaction: Transaction, merge: Merge): Promis
 async function gatherSites(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`create temporary table import_sites on commit drop as
     select key, gen_random_uuid() as site_id, true as is_new, true as is_changed, '{}'::text[] as corrected,
-      bool_and(line is null) as is_refused,
-      (array_agg(id))[1] as given_id,
-      (array_agg(external_id order by line) filter (where external_id is not null))[1] as external_id,
-      (array_agg(site_name order by line))[1] as site_name,
-      (array_agg(site_type order by line) filter (where site_type is not null))[1] as site_type,
-      bool_or(is_water_system) as is_water_system,
-      (array_agg(location order by line) filter (where location is not null))[1] as location,
-      coalesce(
-        (select array_agg(distinct zip order by zip) from staged_zips where staged_zips.external_id = min(sites.external_id)),
-        string_to_array((array_agg(array_to_string(zip_codes, ' ') order by line) filter (where cardinality(zip_codes) > 0))[1], ' '),
-        '{}') as zip_codes,
-      (array_agg(latitude order by line) filter (where latitude is not null))[1] as latitude,
-      (array_agg(longitude order by line) filter (where longitude is not null))[1] as longitude,
-      coalesce(bool_or(is_approximate), false) as is_approximate,
-      (array_agg(data_source order by line))[1] as data_source,
-      (array_agg(source_url order by line) filter (where source_url is not null))[1] as source_url
+      bool_and(line is null) as is_refused, bool_or(is_water_system) as is_water_system, (array_agg(id))[1] as given_id,
+      ${eachColumn((column) => `${gathered[column] ?? firstOf(column)} as ${column}`)}
     from staged_sites as sites group by key`);
   // Without statistics, the planner would assume that both tables are small.
   await transaction.execute(sql`analyze import_sites`);
 }
+
+const firstOf = (column: string): string =>
+  `(array_agg(${column} order by line) filter (where ${column} is not null))[1]`;
+
+/** In the types of the stored columns. */
+const gathered: Partial<Record<SiteColumn, string>> = {
+  zip_codes: `coalesce(
+    (select array_agg(distinct zip order by zip) from staged_zips where staged_zips.external_id = min(sites.external_id)),
+    string_to_array((array_agg(array_to_string(zip_codes, ' ') order by line) filter (where cardinality(zip_codes) > 0))[1], ' ')
+  )::varchar[]`,
+  latitude: `${firstOf('latitude')}::numeric(10,7)`,
+  longitude: `${firstOf('longitude')}::numeric(10,7)`,
+  is_approximate: 'coalesce(bool_or(is_approximate), false)',
+};
 
 /** Matches by our own id, then source and identifier, then name, place and source, then the values before corrections. */
 async function recognizeSites(transaction: Transaction): Promise<void> {
@@ -163,9 +163,7 @@ async function keepHigherResults(transaction: Transaction): Promise<void> {
       set sample = left(concat_ws(', ', nullif(regexp_replace(fresh.sample, ${nameOfFile}, ''), ''),
         concat_ws(' ', ${label}::text, substring(fresh.sample from '#\\d+$'))), ${siteLimits.sampleMax})
       from site_samples as kept
-      where kept.site_id = fresh.site_id and kept.compound is not distinct from fresh.compound
-        and kept.collected_on is not distinct from fresh.collected_on and kept.sample is not distinct from fresh.sample
-        and not fresh.replaces_higher
+      where ${isSameResult('kept', 'fresh')} and not fresh.replaces_higher
         and kept.result <> 'not tested' and (kept.result = 'detected' or ${boundOf('kept')} > ${lowestLimit})
         and ${boundOf('kept')} > case fresh.result when 'detected' then ${boundOf('fresh')}
           when 'not tested' then 0 else coalesce(${boundOf('fresh')}, 0) end`);
@@ -181,8 +179,7 @@ async function findUnread(transaction: Transaction, { importId, unread }: Merge)
       where read_in is null
     ), incomplete as (
       select once.import_id from site_samples as once left join import_samples as fresh
-        on fresh.site_id = once.site_id and fresh.compound is not distinct from once.compound
-        and fresh.collected_on is not distinct from once.collected_on and fresh.sample is not distinct from once.sample
+        on ${isSameResult('fresh', 'once')}
       where fresh.site_id is null and once.import_id in (select import_id from standing)
     ), read as (
       update site_unread_lines as lines set read_in = ${importId}::uuid
@@ -200,21 +197,15 @@ async function findUnread(transaction: Transaction, { importId, unread }: Merge)
 async function findChanges(transaction: Transaction, unread: readonly string[]): Promise<void> {
   // Values missing from the file stay unchanged.
   await transaction.execute(sql`update import_sites set
-      site_type = coalesce(import_sites.site_type, sites.site_type),
-      external_id = coalesce(import_sites.external_id, sites.external_id),
       is_water_system = is_water_system or coalesce(sites.external_id ~* ${systemNumber}, false),
-      location = coalesce(import_sites.location, sites.location),
-      zip_codes = case when cardinality(import_sites.zip_codes) > 0 then import_sites.zip_codes else sites.zip_codes end,
-      is_approximate = case when import_sites.latitude is null then sites.is_approximate else import_sites.is_approximate end,
-      latitude = coalesce(import_sites.latitude, sites.latitude),
-      longitude = coalesce(import_sites.longitude, sites.longitude),
-      source_url = coalesce(import_sites.source_url, sites.source_url)
+      ${eachColumn((column) =>
+        column === 'is_approximate'
+          ? 'is_approximate = case when import_sites.latitude is null then sites.is_approximate else import_sites.is_approximate end'
+          : `${column} = coalesce(import_sites.${column}, sites.${column})`,
+      )}
     from contamination_sites as sites where not is_new and sites.id = site_id`);
   await transaction.execute(sql`delete from import_samples using site_samples as kept
-    where kept.site_id = import_samples.site_id
-      and kept.compound is not distinct from import_samples.compound
-      and kept.collected_on is not distinct from import_samples.collected_on
-      and kept.sample is not distinct from import_samples.sample
+    where ${isSameResult('kept', 'import_samples')}
       and (kept.result, kept.value, kept.unit, kept.reporting_limit, kept.result_text, kept.method)
         is not distinct from (import_samples.result, import_samples.value, import_samples.unit,
           import_samples.reporting_limit, import_samples.result_text, import_samples.method)`);
@@ -222,38 +213,35 @@ async function findChanges(transaction: Transaction, unread: readonly string[]):
       (import_sites.key = any (${sql.param(unread)}::text[]) and is_water_system
         and not 'siteType' = any (corrected) and sites.site_type = 'Drinking Water Below MCL')
       or not is_refused and (exists (select from import_samples where import_samples.site_id = import_sites.site_id)
-      or (import_sites.site_name, import_sites.site_type, import_sites.external_id, import_sites.location,
-        import_sites.zip_codes, import_sites.latitude::numeric(10,7), import_sites.longitude::numeric(10,7),
-        import_sites.is_approximate, import_sites.data_source, import_sites.source_url)
-      is distinct from (sites.site_name::text, sites.site_type, sites.external_id::text, sites.location::text,
-        sites.zip_codes::text[], sites.latitude, sites.longitude, sites.is_approximate, sites.data_source::text,
-        sites.source_url::text))
+      or (${columnsOf('import_sites')}) is distinct from (${columnsOf('sites')}))
     from contamination_sites as sites where not is_new and sites.id = import_sites.site_id`);
 }
+
+const columnsOf = (table: string): SQL => eachColumn((column) => `${table}.${column}`);
+
+/** What a new site has where the file says nothing. */
+const defaults: Partial<Record<SiteColumn, string>> = {
+  site_type: 'Other',
+  location: 'Not stated',
+  zip_codes: '{}',
+};
 
 async function writeChanges(transaction: Transaction, { importId, now }: Merge): Promise<void> {
   await transaction.execute(sql`insert into site_import_changes (import_id, site_id, before)
     select ${importId}::uuid, site_id, case when is_new then null else (
       select jsonb_build_object('site', to_jsonb(sites) - 'position' - 'zip_text', 'samples', coalesce((
         select jsonb_agg(to_jsonb(kept) - 'level_ppt') from site_samples as kept join import_samples as fresh
-          on kept.site_id = fresh.site_id and kept.compound is not distinct from fresh.compound
-          and kept.collected_on is not distinct from fresh.collected_on and kept.sample is not distinct from fresh.sample
-        where kept.site_id = sites.id), '[]'))
+          on ${isSameResult('kept', 'fresh')} where kept.site_id = sites.id), '[]'))
       from contamination_sites as sites where sites.id = site_id) end
     from import_sites where is_new or is_changed`);
   // In random order (by id), because inserting along a line would degrade the spatial index.
-  await transaction.execute(sql`insert into contamination_sites (id, site_name, site_type, location, zip_codes, latitude,
-      longitude, is_approximate, contaminant_data, data_source, source_url, external_id, created_at, updated_at)
-    select site_id, site_name,
-      coalesce(site_type, 'Other'),
-      coalesce(location, 'Not stated'), zip_codes, latitude,
-      longitude, is_approximate, '{}', data_source, source_url, external_id, ${now}, ${now}
+  await transaction.execute(sql`insert into contamination_sites
+      (id, contaminant_data, created_at, updated_at, ${eachColumn((column) => column)})
+    select site_id, '{}', ${now}, ${now},
+      ${eachColumn((column) => (column in defaults ? `coalesce(${column}, '${defaults[column]}')` : column))}
     from import_sites where is_new order by site_id`);
-  await transaction.execute(sql`update contamination_sites as sites set site_name = import_sites.site_name,
-      site_type = import_sites.site_type, location = import_sites.location, zip_codes = import_sites.zip_codes,
-      latitude = import_sites.latitude, longitude = import_sites.longitude, is_approximate = import_sites.is_approximate,
-      data_source = import_sites.data_source, source_url = import_sites.source_url,
-      external_id = import_sites.external_id, updated_at = ${now}
+  await transaction.execute(sql`update contamination_sites as sites set updated_at = ${now},
+      ${eachColumn((column) => `${column} = import_sites.${column}`)}
     from import_sites where import_sites.is_changed and not is_refused and not import_sites.is_new and sites.id = import_sites.site_id`);
   await transaction.execute(sql`insert into site_samples (site_id, compound, result, value, unit, reporting_limit, result_text,
       collected_on, method, sample, source, import_id)

@@ -31,15 +31,11 @@ export async function stageLines(transaction: Transaction, lines: readonly Stage
     found.map((sample) => ({ line, key, ...sample })),
   );
   await transaction.execute(sql`insert into staged_sites
-    select line, key, id, "externalId", "siteName", "siteType", "isWaterSystem", location, "zipCodes", latitude,
-      longitude, "isApproximate", "dataSource", "sourceUrl"
-    from json_to_recordset(${JSON.stringify(sites)}::json) as given (line int, key text, id uuid, "externalId" text,
+    select * from json_to_recordset(${JSON.stringify(sites)}::json) as given (line int, key text, id uuid, "externalId" text,
       "siteName" text, "siteType" site_type, "isWaterSystem" boolean, location text, "zipCodes" text[],
       latitude numeric, longitude numeric, "isApproximate" boolean, "dataSource" text, "sourceUrl" text)`);
   await transaction.execute(sql`insert into staged_samples
-    select line, key, compound, result, value, unit, "reportingLimit", "resultText", "collectedOn", method, sample, "replacesHigher",
-      "isListed"
-    from json_to_recordset(${JSON.stringify(samples)}::json) as given (line int, key text, compound text,
+    select * from json_to_recordset(${JSON.stringify(samples)}::json) as given (line int, key text, compound text,
       result sample_result, value numeric, unit sample_unit, "reportingLimit" numeric, "resultText" text,
       "collectedOn" date, method text, sample text, "replacesHigher" boolean, "isListed" boolean)`);
 }
@@ -50,5 +46,5 @@ export async function stageZips(
   zips: readonly { externalId: string; zip: string }[],
 ): Promise<void> {
   await transaction.execute(sql`insert into staged_zips
-    select "externalId", zip from json_to_recordset(${JSON.stringify(zips)}::json) as given ("externalId" text, zip text)`);
+    select * from json_to_recordset(${JSON.stringify(zips)}::json) as given ("externalId" text, zip text)`);
 }

@@ -72,7 +72,7 @@ export const keyOf = (site: StagedSite): string => {
   return `name ${dataSource.toLowerCase()} ${siteName?.toLowerCase()} ${placeOf(site)}`;
 };
 
-/** The location or, without one or with only a state, the ZIP code, or else the coordinates (`same-place.ts`). */
+/** The location or, without one or with only a state, the ZIP code, or else the coordinates (`isSamePlace`). */
 function placeOf({ location, zipCodes, latitude, longitude }: StagedSite): string {
   if (location !== null && !/^[a-z]{2}$/i.test(location)) return location.toLowerCase();
   const [zip] = zipCodes;

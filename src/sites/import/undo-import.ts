@@ -7,6 +7,7 @@ import type { SiteServices } from '../services.ts';
 import { siteImports } from '../tables.ts';
 import { siteActions } from '../terms.ts';
 import { lockImports } from './lock-imports.ts';
+import { eachColumn } from './same-record.ts';
 
 /** Undoes a whole import: deletes the sites it added and restores all others. Later imports must be undone first. */
 export const undoImport = (
@@ -40,11 +41,9 @@ export const undoImport = (
         kept.collected_on, kept.method, kept.sample, kept.source, kept.import_id
       from site_import_changes as changes, jsonb_populate_recordset(null::site_samples, changes.before -> 'samples') as kept
       where changes.import_id = ${importId}::uuid and changes.before is not null`);
-    await transaction.execute(sql`update contamination_sites as sites set site_name = kept.site_name,
-        site_type = kept.site_type, location = kept.location, zip_codes = kept.zip_codes, latitude = kept.latitude,
-        longitude = kept.longitude, is_approximate = kept.is_approximate, contaminant_data = kept.contaminant_data,
-        max_pfas_level = kept.max_pfas_level, tested_at = kept.tested_at, data_source = kept.data_source,
-        source_url = kept.source_url, external_id = kept.external_id, updated_at = kept.updated_at
+    await transaction.execute(sql`update contamination_sites as sites set ${eachColumn((column) => `${column} = kept.${column}`)},
+        contaminant_data = kept.contaminant_data, max_pfas_level = kept.max_pfas_level, tested_at = kept.tested_at,
+        updated_at = kept.updated_at
       from site_import_changes as changes, jsonb_populate_record(null::contamination_sites, changes.before -> 'site') as kept
       where changes.import_id = ${importId}::uuid and changes.before is not null and sites.id = changes.site_id`);
     await transaction.execute(sql`delete from site_unread_lines where import_id = ${importId}::uuid`);
