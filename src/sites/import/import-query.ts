@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import {
-  fileUnits,
-  importFields,
-  importFormats,
-  type QualifierMeaning,
-  qualifierMeanings,
-} from '../import-terms.ts';
+import { fileUnits, importFields, importFormats, qualifierMeanings } from '../import-terms.ts';
 import { sampleUnits, siteLimits, siteTypes } from '../terms.ts';
 
-/** A JSON object in a parameter, as a map: a name may be `constructor`. */
+/** A JSON object in a parameter, as a map: a name may be `constructor`. Empty without the parameter. */
 const jsonRecord = <Value extends z.ZodType>(value: Value) =>
   z
     .string()
     .max(8_000)
+    .default('{}')
     .transform((text, context): Map<string, z.output<Value>> => {
       try {
         return new Map(Object.entries(z.record(z.string(), value).parse(JSON.parse(text))));
@@ -42,11 +37,11 @@ export const ImportQuery = z.strictObject({
   /** Who measured, unless a line has it in a column `dataSource`. It wins over a column `Source`. */
   source: z.string().trim().min(1).max(siteLimits.nameMax).optional(),
   /** Header to field, or to '' for none: `{"Town":"city"}`. */
-  columns: jsonRecord(z.string()).optional(),
+  columns: jsonRecord(z.string()),
   /** The file's site types to ours. */
-  siteTypes: jsonRecord(z.enum(siteTypes)).optional(),
+  siteTypes: jsonRecord(z.enum(siteTypes)),
   /** Codes next to results, with their meanings: `{"Z":"not detected"}`. */
-  meanings: jsonRecord(z.enum(qualifierMeanings)).optional(),
+  meanings: jsonRecord(z.enum(qualifierMeanings)),
 });
 export type ImportQuery = z.infer<typeof ImportQuery>;
 
@@ -87,11 +82,11 @@ const ImportPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
-export type ImportChoices = Pick<ImportQuery, 'unit' | 'zero' | 'source'> & {
-  columns: ReadonlyMap<string, string>;
-  siteTypes: ReadonlyMap<string, string>;
-  meanings: ReadonlyMap<string, QualifierMeaning>;
-};
+/** What staff say of a file that its lines leave open. */
+export type ImportChoices = Pick<
+  ImportQuery,
+  'unit' | 'zero' | 'source' | 'columns' | 'siteTypes' | 'meanings'
+>;
 
 /** Counts of sites, and the lines that were rejected. */
 export const ImportResult = z

@@ -10,7 +10,7 @@ import { siteImports } from '../tables.ts';
 import { siteActions, siteLimits } from '../terms.ts';
 import { readGeneric } from './generic.ts';
 import type { OnImportProgress } from './import-progress.ts';
-import type { ImportChoices, ImportQuery, ImportResult } from './import-query.ts';
+import type { ImportQuery, ImportResult } from './import-query.ts';
 import { lockImports } from './lock-imports.ts';
 import { dropRepeats, findNamesakes, mergeStage } from './merge-stage.ts';
 import { partsOf, type Part } from './open-file.ts';
@@ -126,40 +126,26 @@ async function importInto(
 
 type Staging = Pick<Job, 'file' | 'query' | 'preview' | 'onProgress'> & { today: string };
 
-async function stageFile(
-  transaction: Transaction,
-  { file, query, today, preview, onProgress }: Staging,
-): Promise<Rejections> {
+async function stageFile(transaction: Transaction, staging: Staging): Promise<Rejections> {
+  const { file, query, onProgress } = staging;
   const rejected = new Rejections();
   const sources = [await partsOf(file.path, file.name)];
-  if (file.zipCodesPath) {
-    const zips = await partsOf(file.zipCodesPath, 'zipCodes.txt');
-    sources.push({ parts: zips.parts.map((part) => ({ ...part, isZipCodes: true })), close: zips.close });
-  }
+  if (file.zipCodesPath) sources.push(await partsOf(file.zipCodesPath, 'zipCodes.txt'));
   try {
-    for (const part of sources.flatMap(({ parts }) => parts)) {
-      if (part.isZipCodes && query.format === 'ucmr5') await stageZipPart(transaction, part, rejected);
-      else await stagePart(transaction, { part, file, query, today, rejected, preview, onProgress });
-    }
+    for (const part of sources.flatMap(({ parts }) => parts))
+      if (part.isZipCodes && query.format === 'ucmr5') {
+        const zips = readUcmr5Zips(await readTable(await part.open(), tabSeparated));
+        await inBatches(zips, rejected, (batch) => stageZips(transaction, batch));
+      } else
+        await inBatches(await linesOf(part, staging), rejected, async (batch) => {
+          await stageLines(transaction, batch);
+          const last = batch.findLast(({ line }) => line !== null);
+          if (last) onProgress({ step: 'reading', done: last.line!, total: null });
+        });
   } finally {
     for (const { close } of sources) close();
   }
   return rejected;
-}
-
-type PartJob = Staging & { part: Part; rejected: Rejections };
-
-async function stagePart(transaction: Transaction, job: PartJob): Promise<void> {
-  await inBatches(await linesOf(job), job.rejected, async (batch) => {
-    await stageLines(transaction, batch);
-    const last = batch.findLast(({ line }) => line !== null);
-    if (last) job.onProgress({ step: 'reading', done: last.line!, total: null });
-  });
-}
-
-async function stageZipPart(transaction: Transaction, part: Part, rejected: Rejections): Promise<void> {
-  const zips = readUcmr5Zips(await readTable(await part.open(), tabSeparated));
-  await inBatches(zips, rejected, (batch) => stageZips(transaction, batch));
 }
 
 async function inBatches<Row extends object>(
@@ -178,23 +164,12 @@ async function inBatches<Row extends object>(
   if (batch.length > 0) await store(batch);
 }
 
-async function linesOf({ part, file, query, today, preview }: PartJob) {
-  const meanings = new Map(Array.from(query.meanings ?? [], ([code, meaning]) => [codeKey(code), meaning]));
+async function linesOf(part: Part, { file, query, today, preview }: Staging) {
+  const meanings = new Map(Array.from(query.meanings, ([code, meaning]) => [codeKey(code), meaning]));
   if (query.format === 'ucmr5')
     return readUcmr5(await readTable(await part.open(), tabSeparated), { meanings, today, preview });
-  const choices: ImportChoices = {
-    unit: query.unit,
-    zero: query.zero,
-    source: query.source,
-    columns: query.columns ?? new Map(),
-    siteTypes: query.siteTypes ?? new Map(),
-    meanings,
-  };
-  return readGeneric(async () => readTable(await part.open(), csvTable), choices, {
-    fileName: file.name,
-    today,
-    preview,
-  });
+  const open = async () => readTable(await part.open(), csvTable);
+  return readGeneric(open, { ...query, meanings }, { fileName: file.name, today, preview });
 }
 
 const tabSeparated: TableFormat = { encoding: 'utf-8 or windows-1252', delimiter: '\t', quote: false };
@@ -218,7 +193,6 @@ class Rejections {
 
   /** As the API returns them: the first by line, and how many there are in all. */
   view(): { rejected: Rejection[]; rejectedCount: number } {
-    const rejected = this.#first.toSorted((a, b) => a.line - b.line).slice(0, reasonsMax);
-    return { rejected, rejectedCount: this.count };
+    return { rejected: this.#first.toSorted((a, b) => a.line - b.line), rejectedCount: this.count };
   }
 }

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import yauzl from 'yauzl';
 import { FileProblem } from '../../platform/formats/read-table.ts';
@@ -13,7 +12,8 @@ const entriesMax = 1_000;
 
 /** The tables in a file, which may be a ZIP archive as published by EPA. Throws `FileProblem` if it is damaged. */
 export async function partsOf(path: string, name: string): Promise<{ parts: Part[]; close(): void }> {
-  const start = await startOf(path);
+  // Enough bytes to recognize the format.
+  const start = Buffer.concat(await Array.fromAsync(createReadStream(path, { end: 199 })));
   if (/^\uFEFF?\s*(\{\s*["}]|\[\s*[{["\]])/.test(start.toString('utf8')))
     throw new FileProblem(1, 'This is JSON, not a table; save it as CSV.');
   if (!isArchive(start))
@@ -27,17 +27,6 @@ export async function partsOf(path: string, name: string): Promise<{ parts: Part
   } catch (error) {
     if (error instanceof FileProblem) throw error;
     throw new FileProblem(1, `The archive is damaged: ${(error as Error).message}`);
-  }
-}
-
-/** Enough bytes to recognize the format. */
-async function startOf(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(200), 0, 200, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
   }
 }
 

@@ -84,20 +84,21 @@ function formOf(files: Files): FormData | undefined {
   return form;
 }
 
-function parametersOf(choices: Choices): ImportParameters {
-  const { format, unit, zeroIsNotDetected, source, columns, siteTypes } = choices;
-  const meanings = jsonOf(choices.meanings);
-  if (format === 'ucmr5') return { format, meanings };
-  return {
-    format,
-    unit: unit || undefined,
-    zero: zeroIsNotDetected ? 'notDetected' : undefined,
-    source: source.trim() || undefined,
-    columns: jsonOf(columns),
-    siteTypes: jsonOf(siteTypes),
-    meanings,
-  };
-}
+const parametersOf = ({
+  format,
+  unit,
+  zeroIsNotDetected,
+  source,
+  ...answers
+}: Choices): ImportParameters => ({
+  format,
+  unit: unit || undefined,
+  zero: zeroIsNotDetected ? 'notDetected' : undefined,
+  source: source.trim() || undefined,
+  columns: jsonOf(answers.columns),
+  siteTypes: jsonOf(answers.siteTypes),
+  meanings: jsonOf(answers.meanings),
+});
 
 const jsonOf = (answers: ReadonlyMap<string, string>): string | undefined =>
   answers.size === 0 ? undefined : JSON.stringify(Object.fromEntries(answers));

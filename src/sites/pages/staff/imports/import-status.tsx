@@ -54,8 +54,7 @@ function textOf(uploaded: number, progress: Progress | undefined, isImporting: b
   if (step === 'downloading')
     return `Downloading from EPA: ${megabytes(done)}${total === null ? '' : ` of ${megabytes(total)}`} MB`;
   if (step === 'reading') return `Reading: ${grouped(done)} lines so far`;
-  const sites = total ? `: ${grouped(done)} of ${grouped(total)}` : '';
-  return isImporting ? `Saving sites${sites}` : `Comparing with the sites on record${sites}`;
+  return isImporting ? 'Saving sites' : 'Comparing with the sites on record';
 }
 
 const megabytes = (bytes: number): string => (bytes / 1024 ** 2).toFixed(1);

@@ -14,31 +14,15 @@ export const Understood = (props: Props) => (
     <Codes {...props} />
     <Texts
       title="Compounds"
-      texts={props.preview.analytes.map(({ given, name, count }) => ({
-        given,
-        count,
-        text: name ?? 'unknown: keeps its name, compared with no limit',
-        isDoubtful: name === null,
-      }))}
+      texts={props.preview.analytes.map(({ name, ...text }) => ({ ...text, meaning: name }))}
+      unknown="unknown: keeps its name, compared with no limit"
     />
     <Texts
       title="Units"
-      texts={props.preview.units.map(({ given, unit, count }) => ({
-        given,
-        count,
-        text: unit ?? 'not supported: its lines are rejected',
-        isDoubtful: unit === null,
-      }))}
+      texts={props.preview.units.map(({ unit, ...text }) => ({ ...text, meaning: unit }))}
+      unknown="not supported: its lines are rejected"
     />
-    <Texts
-      title="Codes next to results"
-      texts={props.preview.qualifiers.map(({ given, meaning, count }) => ({
-        given,
-        count,
-        text: meaning ?? 'unknown',
-        isDoubtful: meaning === null,
-      }))}
-    />
+    <Texts title="Codes next to results" texts={props.preview.qualifiers} unknown="unknown" />
     <FirstLines lines={props.preview.lines} />
   </div>
 );
@@ -68,32 +52,41 @@ function Codes({ preview: { qualifiers }, choices: { meanings }, onChange }: Pro
   );
 }
 
-type Text = { given: string; count: number; text: string; isDoubtful: boolean };
+type TextsProps = {
+  title: string;
+  texts: readonly { given: string; count: number; meaning: string | null }[];
+  /** What is said of a text without a meaning. */
+  unknown: string;
+};
 
 /** The texts that are understood as something else, then the others. */
-function Texts({ title, texts }: { title: string; texts: readonly Text[] }) {
-  const changed = texts.filter(({ given, text }) => given !== text);
-  const same = texts.flatMap(({ given, count, text }) =>
-    given === text ? [`${given} (${grouped(count)})`] : [],
-  );
+function Texts({ title, texts, unknown }: TextsProps) {
+  const same = texts.filter(({ given, meaning }) => given === meaning);
   if (texts.length === 0) return null;
   return (
     <section>
       <h3 className="font-semibold">{title}</h3>
       <ul className="mt-2 grid gap-x-10 empty:hidden sm:grid-cols-2">
-        {changed.map(({ given, count, text, isDoubtful }) => (
-          <li key={`${given} ${text}`} className="flex justify-between gap-4 border-b py-1 wrap-anywhere">
-            <span>
-              {given} <span className="text-muted-foreground">({counted(count, 'time')})</span>
-            </span>
-            <span className={isDoubtful ? 'text-right font-medium text-destructive' : 'text-right'}>
-              {text}
-            </span>
-          </li>
-        ))}
+        {texts
+          .filter((text) => !same.includes(text))
+          .map(({ given, count, meaning }) => (
+            <li
+              key={`${given} ${meaning}`}
+              className="flex justify-between gap-4 border-b py-1 wrap-anywhere"
+            >
+              <span>
+                {given} <span className="text-muted-foreground">({counted(count, 'time')})</span>
+              </span>
+              <span className={meaning === null ? 'text-right font-medium text-destructive' : 'text-right'}>
+                {meaning ?? unknown}
+              </span>
+            </li>
+          ))}
       </ul>
       {same.length > 0 && (
-        <p className="mt-2 text-muted-foreground wrap-anywhere">As written in the file: {same.join(', ')}</p>
+        <p className="mt-2 text-muted-foreground wrap-anywhere">
+          As written in the file: {same.map(({ given, count }) => `${given} (${grouped(count)})`).join(', ')}
+        </p>
       )}
     </section>
   );
