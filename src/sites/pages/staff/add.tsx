@@ -1,16 +1,15 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { type FormEvent, useState, type ReactNode } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
 import { Screen, ScreenSection } from '../../../web/admin/screen.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import type { CallInput } from '../../../web/kit/calls.ts';
-import { Time } from '../../../web/kit/time.tsx';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
-import { resultText } from '../../result-terms.ts';
 import { ResultDialog } from './result-dialog.tsx';
 import { type NewResult } from './result-draft.ts';
+import { ResultsTable } from './results-table.tsx';
 import { contentOf, type SiteDraft } from './site-draft.ts';
 import { SiteFields } from './site-fields.tsx';
 import { useSiteAction } from './use-site-action.tsx';
@@ -26,7 +25,7 @@ function AddScreen() {
   const [results, setResults] = useState<readonly NewResult[]>([]);
   const [isBegun, setBegun] = useState(false);
   const unguard = useLeaveWarning(isBegun);
-  const { run, isPending, errors } = useSiteAction({
+  const { run, isPending, errors, errorsByPath } = useSiteAction({
     send: (body: NewSite) => sendAsStaff('POST /api/admin/sites', { body }),
     failed: 'Couldn’t add the site',
     onDone({ id }) {
@@ -52,7 +51,7 @@ function AddScreen() {
         <SiteFields draft={{}} errors={errors} />
         <FirstResults
           results={results}
-          errors={errors}
+          errors={errorsByPath}
           onChange={(changed) => {
             setBegun(true);
             setResults(changed);
@@ -92,18 +91,16 @@ function FirstResults({ results, errors, onChange }: Props) {
       }
     >
       {results.length > 0 && (
-        <ul className="mt-3 divide-y border-y text-sm">
-          {results.map((result, at) => (
-            <ResultRow
-              // oxlint-disable-next-line react/no-array-index-key -- two results may be equal until the server says so
-              key={at}
-              result={result}
-              problem={<Problem errors={errors} at={at} />}
-              onEdit={() => setOpened(at)}
-              onRemove={() => onChange(results.filter((_, other) => other !== at))}
-            />
-          ))}
-        </ul>
+        <div className="mt-3">
+          <ResultsTable
+            results={results.map((result, id) => ({ ...result, id }))}
+            acts={{
+              Edit: ({ id }) => setOpened(id),
+              Remove: ({ id }) => onChange(results.filter((_, at) => at !== id)),
+            }}
+            problemOf={({ id }) => problemAt(id, errors)}
+          />
+        </div>
       )}
       {opened !== undefined && (
         <ResultDialog
@@ -123,32 +120,5 @@ function FirstResults({ results, errors, onChange }: Props) {
   );
 }
 
-type RowProps = { result: NewResult; problem: ReactNode; onEdit: () => void; onRemove: () => void };
-
-const ResultRow = ({ result, problem, onEdit, onRemove }: RowProps) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-    <span className="min-w-0 tabular-nums wrap-anywhere">
-      <span className="font-medium">{result.compound ?? 'Highest level'}</span> {resultText(result)}
-      {result.collectedOn && (
-        <span className="text-muted-foreground">
-          {' '}
-          · <Time at={result.collectedOn} as="short" />
-        </span>
-      )}
-      {problem}
-    </span>
-    <span className="-mx-3 flex">
-      <Button variant="ghost" size="small" onClick={onEdit}>
-        Edit
-      </Button>
-      <Button variant="ghost" size="small" onClick={onRemove}>
-        Remove
-      </Button>
-    </span>
-  </li>
-);
-
-function Problem({ errors, at }: { errors: Props['errors']; at: number }) {
-  const found = Object.entries(errors).find(([name]) => name.startsWith(`results.${at}.`));
-  return found && <span className="block text-destructive">{found[1]}</span>;
-}
+const problemAt = (at: number, errors: Props['errors']): string | undefined =>
+  Object.entries(errors).find(([path]) => path.startsWith(`results.${at}.`))?.[1];

@@ -1,14 +1,14 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
-import { Field, SelectField, InputField } from '../../../web/kit/ui/field.tsx';
-import { Input } from '../../../web/kit/ui/input.tsx';
+import { SelectField } from '../../../web/kit/ui/field.tsx';
 import { Options } from '../../../web/kit/ui/select.tsx';
 import { federalLimits } from '../../limits-terms.ts';
 import { sampleResults } from '../../result-terms.ts';
 import { sampleUnits, siteLimits } from '../../terms.ts';
 import { ReasonField } from './reason-dialog.tsx';
 import { type NewResult, resultIn } from './result-draft.ts';
-import { resultFieldLabels } from './use-site-action.tsx';
+import { Text } from './site-fields.tsx';
+import { siteFormLabels, type useSiteAction } from './use-site-action.tsx';
 
 type Props = Pick<ComponentProps<typeof FormDialog>, 'title' | 'submit' | 'onClose'> & {
   /** The result to correct; none for a new one. */
@@ -17,8 +17,7 @@ type Props = Pick<ComponentProps<typeof FormDialog>, 'title' | 'submit' | 'onClo
   hasReason: boolean;
   submitting?: string;
   isPending?: boolean;
-  /** By field name. */
-  errors: Record<string, string>;
+  errors: ReturnType<typeof useSiteAction>['errors'];
   onConfirm: (result: NewResult, reason: string) => void;
 };
 
@@ -51,21 +50,23 @@ const resultLabels: Record<NewResult['result'], string> = {
   'not tested': 'Not tested',
 };
 
-type ResultFieldsProps = {
-  initial: NewResult | undefined;
-  /** By field name. */
-  errors: Record<string, string>;
-};
+const figure = { inputMode: 'decimal', maxLength: 20 } as const;
 
-function ResultFields(props: ResultFieldsProps) {
-  const { initial, errors } = props;
+function ResultFields({ initial, errors }: Pick<Props, 'initial' | 'errors'>) {
   const [kind, setKind] = useState(initial?.result ?? 'detected');
+  const suggestions = useId();
   const mayHaveValue = kind === 'detected' || kind === 'below reporting limit';
+  const props = { draft: initial, errors };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Compound {...props} />
+      <Text {...props} name="compound" list={suggestions} maxLength={siteLimits.compoundMax} />
+      <datalist id={suggestions}>
+        {federalLimits.limits.map(({ compound }) => (
+          <option key={compound}>{compound}</option>
+        ))}
+      </datalist>
       <SelectField
-        label={resultFieldLabels.result}
+        label={siteFormLabels['result']}
         error={errors['result']}
         name="result"
         value={kind}
@@ -73,71 +74,19 @@ function ResultFields(props: ResultFieldsProps) {
       >
         <Options of={sampleResults} label={(each) => resultLabels[each]} />
       </SelectField>
-      <Text {...props} name="value" isOff={!mayHaveValue} />
+      <Text {...props} name="value" {...figure} disabled={!mayHaveValue} />
       <SelectField
-        label={resultFieldLabels.unit}
+        label={siteFormLabels['unit']}
         error={errors['unit']}
         name="unit"
         defaultValue={initial?.unit ?? 'ppt'}
       >
         <Options of={sampleUnits} />
       </SelectField>
-      <Text {...props} name="reportingLimit" />
-      <InputField
-        label={resultFieldLabels.collectedOn}
-        error={errors['collectedOn']}
-        type="date"
-        name="collectedOn"
-        defaultValue={initial?.collectedOn ?? ''}
-      />
-      <Text {...props} name="method" max={siteLimits.methodMax} />
-      <Text {...props} name="sample" max={siteLimits.sampleMax} />
+      <Text {...props} name="reportingLimit" {...figure} />
+      <Text {...props} name="collectedOn" type="date" />
+      <Text {...props} name="method" maxLength={siteLimits.methodMax} />
+      <Text {...props} name="sample" maxLength={siteLimits.sampleMax} />
     </div>
   );
 }
-
-/** Any compound; those with federal limits are suggested. */
-function Compound({ initial, errors }: ResultFieldsProps) {
-  const suggestions = useId();
-  return (
-    <Field label={resultFieldLabels.compound} error={errors['compound']}>
-      {(control) => (
-        <>
-          <Input
-            {...control}
-            name="compound"
-            list={suggestions}
-            defaultValue={initial?.compound ?? ''}
-            maxLength={siteLimits.compoundMax}
-            autoComplete="off"
-          />
-          <datalist id={suggestions}>
-            {federalLimits.limits.map(({ compound }) => (
-              <option key={compound}>{compound}</option>
-            ))}
-          </datalist>
-        </>
-      )}
-    </Field>
-  );
-}
-
-type TextProps = ResultFieldsProps & {
-  name: 'value' | 'reportingLimit' | 'method' | 'sample';
-  max?: number;
-  isOff?: boolean;
-};
-
-/** A text; without `max`, a figure. */
-const Text = ({ name, max, initial, errors, isOff = false }: TextProps) => (
-  <InputField
-    label={resultFieldLabels[name]}
-    error={errors[name]}
-    name={name}
-    inputMode={max === undefined ? 'decimal' : undefined}
-    defaultValue={initial?.[name] ?? ''}
-    disabled={isOff}
-    maxLength={max ?? 20}
-    autoComplete="off"
-  />
-);

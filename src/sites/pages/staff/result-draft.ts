@@ -33,12 +33,3 @@ export function resultIn(given: FormData): NewResult {
     sample: text('sample') || null,
   };
 }
-
-/** Errors at the fields of one result: the API names `added.0.value`, `changed.0.result.value` or `results.2.value`. */
-export const resultErrors = (errors: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(errors).map(([name, message]) => [
-      name.replace(/^(?:added\.\d+|changed\.\d+\.result|results\.\d+)\./, ''),
-      message,
-    ]),
-  );

@@ -1,29 +1,24 @@
-import { SelectField, InputField } from '../../../web/kit/ui/field.tsx';
+import type { ComponentProps } from 'react';
+import { InputField, SelectField } from '../../../web/kit/ui/field.tsx';
 import { Options } from '../../../web/kit/ui/select.tsx';
-import { siteFieldLabels, siteLimits, siteTypes } from '../../terms.ts';
-import type { SiteDraft, SiteField } from './site-draft.ts';
+import { siteLimits, siteTypes } from '../../terms.ts';
+import type { SiteDraft } from './site-draft.ts';
+import { siteFormLabels, type useSiteAction } from './use-site-action.tsx';
 
 type Props = {
   draft: SiteDraft;
-  /** Errors by field name; of a list, by its position too. */
-  errors: Record<string, string>;
+  errors: ReturnType<typeof useSiteAction>['errors'];
   isNarrow?: boolean;
 };
 
-const hints: Partial<Record<SiteField, string>> = {
-  zipCodes: 'Separated by commas. The map uses the first one.',
-  latitude: 'Degrees, like 42.28.',
-  longitude: 'Degrees, like -83.74. Without coordinates, the center of the ZIP code.',
-  externalId: 'Such as the PWSID of a water system.',
-  dataSource: 'Who measured or published the results.',
-};
+const degrees = { inputMode: 'decimal', maxLength: 20 } as const;
 
 /** The fields of a site. */
 export const SiteFields = ({ isNarrow = false, ...props }: Props) => (
   <div className={isNarrow ? 'grid gap-4' : 'grid gap-4 sm:grid-cols-2'}>
-    <Text {...props} name="siteName" max={siteLimits.nameMax} />
+    <Text {...props} name="siteName" maxLength={siteLimits.nameMax} />
     <SelectField
-      label={siteFieldLabels['siteType']}
+      label={siteFormLabels['siteType']}
       error={props.errors['siteType']}
       name="siteType"
       defaultValue={props.draft['siteType'] ?? ''}
@@ -31,31 +26,36 @@ export const SiteFields = ({ isNarrow = false, ...props }: Props) => (
       {props.draft['siteType'] === undefined && <option value="">Choose a type</option>}
       <Options of={siteTypes} />
     </SelectField>
-    <Text {...props} name="location" max={siteLimits.locationMax} placeholder="Ann Arbor, MI" />
-    <Text {...props} name="zipCodes" max={siteLimits.zipCodesMax * 11} />
-    <Text {...props} name="latitude" max={20} isNumber />
-    <Text {...props} name="longitude" max={20} isNumber />
-    <Text {...props} name="dataSource" max={siteLimits.nameMax} />
-    <Text {...props} name="sourceUrl" max={siteLimits.addressMax} placeholder="https://" />
-    <Text {...props} name="externalId" max={siteLimits.externalIdMax} />
+    <Text {...props} name="location" maxLength={siteLimits.locationMax} placeholder="Ann Arbor, MI" />
+    <Text {...props} name="zipCodes" maxLength={siteLimits.zipCodesMax * 11} />
+    <Text {...props} name="latitude" {...degrees} />
+    <Text {...props} name="longitude" {...degrees} />
+    <Text {...props} name="dataSource" maxLength={siteLimits.nameMax} />
+    <Text {...props} name="sourceUrl" maxLength={siteLimits.addressMax} placeholder="https://" />
+    <Text {...props} name="externalId" maxLength={siteLimits.externalIdMax} />
   </div>
 );
 
-type TextProps = Props & { name: SiteField; max: number; isNumber?: boolean; placeholder?: string };
+const hints: Readonly<Record<string, string>> = {
+  zipCodes: 'Separated by commas. The map uses the first one.',
+  latitude: 'Degrees, like 42.28.',
+  longitude: 'Degrees, like -83.74. Without coordinates, the center of the ZIP code.',
+  externalId: 'Such as the PWSID of a water system.',
+  dataSource: 'Who measured or published the results.',
+};
 
-const Text = ({ name, draft, errors, max, isNumber = false, placeholder }: TextProps) => (
+type TextProps<Name extends string> = Omit<ComponentProps<'input'>, 'id' | 'name'> &
+  Pick<Props, 'errors'> & { name: Name; draft: Partial<Record<Name, string | number | null>> | undefined };
+
+/** A text field of a site or a result, by the name of the field. */
+export const Text = <Name extends string>({ name, draft, errors, ...input }: TextProps<Name>) => (
   <InputField
-    label={siteFieldLabels[name]}
+    label={siteFormLabels[name]}
     hint={hints[name]}
-    error={errorOf(errors, name)}
+    error={errors[name]}
     name={name}
-    defaultValue={draft[name]}
-    maxLength={max}
+    defaultValue={draft?.[name] ?? ''}
     autoComplete="off"
-    inputMode={isNumber ? 'decimal' : undefined}
-    placeholder={placeholder}
+    {...input}
   />
 );
-
-const errorOf = (errors: Props['errors'], name: SiteField): string | undefined =>
-  Object.entries(errors).find(([field]) => field.replace(/^changes\./, '').split('.')[0] === name)?.[1];

@@ -1,7 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { ScreenSection } from '../../../../web/admin/screen.tsx';
-import { sendAsStaff } from '../../../../web/admin/send.ts';
-import type { CallInput } from '../../../../web/kit/calls.ts';
 import { Alert } from '../../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
@@ -10,9 +8,7 @@ import { CorrectionChanges } from '../../site/corrections.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { changesOf, draftOf, type SiteDraft } from '../site-draft.ts';
 import { SiteFields } from '../site-fields.tsx';
-import { useSiteAction } from '../use-site-action.tsx';
-
-type Correction = CallInput<'POST /api/admin/sites/{id}/correct'>['body'];
+import { useCorrection } from '../use-site-action.tsx';
 
 /** Corrects the site's fields: the differences are reviewed, and need a reason. */
 export function DetailsForm({ site }: { site: SiteDetails }) {
@@ -20,14 +16,10 @@ export function DetailsForm({ site }: { site: SiteDetails }) {
   const [begunWith, setBegunWith] = useState<SiteDetails>();
   const base = begunWith ?? site;
   const [draft, setDraft] = useState<SiteDraft>();
-  const { run, isPending, errors, reset } = useSiteAction({
-    send: (body: Correction) => sendAsStaff('POST /api/admin/sites/{id}/correct', { id: site.id, body }),
-    failed: 'Correction failed',
-    onDone() {
-      setDraft(undefined);
-      setBegunWith(undefined);
-    },
-    done: { title: 'Site corrected', description: 'Its page says what changed.' },
+  const done = { title: 'Site corrected', description: 'Its page says what changed.' };
+  const { run, isPending, errors, reset } = useCorrection(base, done, () => {
+    setDraft(undefined);
+    setBegunWith(undefined);
   });
   const hasFieldErrors = Object.keys(errors).some((name) => name !== 'reason');
   const review = (event: FormEvent<HTMLFormElement>) => {
@@ -62,7 +54,7 @@ export function DetailsForm({ site }: { site: SiteDetails }) {
           isPending={isPending}
           error={errors['reason']}
           onClose={() => setDraft(undefined)}
-          onConfirm={(reason) => run(correctionOf(base, draft, reason))}
+          onConfirm={(reason) => run({ reason, changes: changedFields(base, draft) })}
         >
           <div className="max-h-72 overflow-y-auto text-sm">
             <CorrectionChanges changes={changesOf(base, draft)} />
@@ -84,7 +76,5 @@ const Outdated = ({ onLoad }: { onLoad: () => void }) => (
   </Alert>
 );
 
-function correctionOf(base: SiteDetails, draft: SiteDraft, reason: string): Correction {
-  const changes = Object.entries(changesOf(base, draft)).map(([field, { after }]) => [field, after]);
-  return { updatedAt: base.updatedAt, reason, changes: Object.fromEntries(changes) };
-}
+const changedFields = (base: SiteDetails, draft: SiteDraft) =>
+  Object.fromEntries(Object.entries(changesOf(base, draft)).map(([field, { after }]) => [field, after]));
