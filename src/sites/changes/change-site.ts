@@ -52,128 +52,97 @@ export const addSite = (
     return done((await findSite(transaction, id))!);
   });
 
-/**
- * Corrects a site's fields and results. Readers see what was corrected, when and why, and later imports preserve the
- * correction. A correction without an effect writes nothing.
- */
-export const correctSite = (
-  services: SiteServices,
-  actor: Actor | null,
-  id: string,
-  { updatedAt, reason, changes: given, ...results }: SiteCorrection,
-): Promise<Outcome<SiteDetails>> =>
-  withSite(services, actor, { id, updatedAt }, async (transaction, site, record) => {
-    const before = fieldsOf(site);
-    const changed = changedFields(before, given);
-    const fields = { ...before, ...changed };
-    const problem = Object.keys(changed).length > 0 ? await siteProblem(transaction, fields, id) : null;
-    if (problem) return problem;
-    const today = calendarDay(services.clock.now(), services.timeZone);
-    const corrected = { id, dataSource: fields.dataSource, siteType: fields.siteType };
-    const changedResults = await changeResults(transaction, corrected, results, { today });
-    if (!changedResults.ok) return changedResults;
-    const wrongType = changed.siteType === undefined ? null : await typeProblem(transaction, corrected);
-    if (wrongType) return wrongType;
-    const changes = { ...changesOf(before, changed), ...changedResults.value.changes };
-    if (Object.keys(changes).length === 0) return done((await findSite(transaction, id))!);
-    await keepFromImports(transaction, id, changedResults.value.keys);
-    const half = (side: 'before' | 'after') =>
-      Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[side]]));
-    record('correct site', id, { before: half('before'), after: { ...half('after'), reason } });
-    return completeChange(services, transaction, id, {
-      columns: Object.keys(changed).length > 0 ? columnsOf(fields) : {},
-      correction: { reason, changes },
-    });
-  });
-
-/** Removes a site from the map and all lists; its page says when and why. */
-export const withdrawSite = (
-  services: SiteServices,
-  actor: Actor | null,
-  id: string,
-  { updatedAt, reason }: SiteReason,
-): Promise<Outcome<SiteDetails>> =>
-  withSite(services, actor, { id, updatedAt }, async (transaction, site, record) => {
-    if (site.withdrawnAt) return refuse('conflict', 'This site is already withdrawn.');
-    record('withdraw site', id, { after: { reason } });
-    return completeChange(services, transaction, id, {
-      columns: { withdrawnAt: services.clock.now(), withdrawalReason: reason },
-    });
-  });
-
-/** Restores a withdrawn site; its page says why it was withdrawn and restored. */
-export const restoreSite = (
-  services: SiteServices,
-  actor: Actor | null,
-  id: string,
-  { updatedAt, reason }: SiteReason,
-): Promise<Outcome<SiteDetails>> =>
-  withSite(services, actor, { id, updatedAt }, async (transaction, site, record) => {
-    if (!site.withdrawnAt) return refuse('conflict', 'This site is not withdrawn.');
-    const before = site.withdrawalReason;
-    record('restore site', id, { before: { reason: before }, after: { reason } });
-    return completeChange(services, transaction, id, {
-      columns: { withdrawnAt: null, withdrawalReason: null },
-      correction: { reason, changes: { withdrawal: { before, after: null } } },
-    });
-  });
-
-type Version = {
-  id: string;
-  /** The site's `updatedAt` that the change is based on. */
-  updatedAt: string;
+type Changing = {
+  services: SiteServices;
+  transaction: Transaction;
+  site: SiteRow;
+  record: RecordAction<typeof siteActions>;
 };
-type Change = (
-  transaction: Transaction,
-  site: SiteRow,
-  record: RecordAction<typeof siteActions>,
-) => Promise<Outcome<SiteDetails>>;
 
 const manageSites = staffAction(siteActions, 'manage sites', (): SitesEvent => ({ topic: 'sites' }));
 
 /**
  * Runs a change of a site, if the actor has the permission, while the site is locked. If the site has changed since the
- * given version, nothing is written and the result is a conflict with the current site.
+ * version that the change is based on (`updatedAt`), nothing is written and the result is a conflict with the current site.
  */
-const withSite = (
-  services: SiteServices,
-  actor: Actor | null,
-  { id, updatedAt }: Version,
-  change: Change,
-): Promise<Outcome<SiteDetails>> =>
-  manageSites(services, actor, async (transaction, record) => {
-    // An import compares sites with what it read, so nothing may change in between.
-    if (await isImporting(transaction))
-      return refuse('conflict', 'An import is running. Try again when it has finished.');
-    const [site] = await transaction
-      .select()
-      .from(contaminationSites)
-      .where(eq(contaminationSites.id, id))
-      .for('update');
-    if (!site) return siteNotFound;
-    if (new Date(updatedAt).getTime() !== site.updatedAt.getTime())
-      return refuse('conflict', 'Someone else has changed this site.', {
-        current: await findSite(transaction, id),
-      });
-    return change(transaction, site, record);
-  });
+const changeOfSite =
+  <Input extends { updatedAt: string }>(
+    change: (changing: Changing, input: Input) => Promise<Outcome<SiteDetails>>,
+  ) =>
+  (services: SiteServices, actor: Actor | null, id: string, input: Input): Promise<Outcome<SiteDetails>> =>
+    manageSites(services, actor, async (transaction, record) => {
+      // An import compares sites with what it read, so nothing may change in between.
+      if (await isImporting(transaction))
+        return refuse('conflict', 'An import is running. Try again when it has finished.');
+      const [site] = await transaction
+        .select()
+        .from(contaminationSites)
+        .where(eq(contaminationSites.id, id))
+        .for('update');
+      if (!site) return siteNotFound;
+      if (new Date(input.updatedAt).getTime() !== site.updatedAt.getTime())
+        return refuse('conflict', 'Someone else has changed this site.', {
+          current: await findSite(transaction, id),
+        });
+      return change({ services, transaction, site, record }, input);
+    });
+
+/**
+ * Corrects a site's fields and results. Readers see what was corrected, when and why, and later imports preserve the
+ * correction. A correction without an effect writes nothing.
+ */
+export const correctSite = changeOfSite(
+  async (changing, { reason, changes: given, updatedAt: _, ...resultsGiven }: SiteCorrection) => {
+    const { services, transaction, site, record } = changing;
+    const before = fieldsOf(site);
+    const changed = changedFields(before, given);
+    const fields = { ...before, ...changed };
+    const isChanged = Object.keys(changed).length > 0;
+    const problem = isChanged ? await siteProblem(transaction, fields, site.id) : null;
+    if (problem) return problem;
+    const today = calendarDay(services.clock.now(), services.timeZone);
+    const corrected = { id: site.id, dataSource: fields.dataSource, siteType: fields.siteType };
+    const results = await changeResults(transaction, corrected, resultsGiven, { today });
+    if (!results.ok) return results;
+    const wrongType = changed.siteType === undefined ? null : await typeProblem(transaction, corrected);
+    if (wrongType) return wrongType;
+    const changes = { ...changesOf(before, changed), ...results.value.changes };
+    if (Object.keys(changes).length === 0) return done((await findSite(transaction, site.id))!);
+    await keepFromImports(transaction, site.id, results.value.keys);
+    const half = (side: 'before' | 'after') =>
+      Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[side]]));
+    record('correct site', site.id, { before: half('before'), after: { ...half('after'), reason } });
+    return completeChange(changing, isChanged ? columnsOf(fields) : {}, { reason, changes });
+  },
+);
+
+/** Removes a site from the map and all lists; its page says when and why. */
+export const withdrawSite = changeOfSite(async (changing, { reason }: SiteReason) => {
+  const { services, site, record } = changing;
+  if (site.withdrawnAt) return refuse('conflict', 'This site is already withdrawn.');
+  record('withdraw site', site.id, { after: { reason } });
+  return completeChange(changing, { withdrawnAt: services.clock.now(), withdrawalReason: reason });
+});
+
+/** Restores a withdrawn site; its page says why it was withdrawn and restored. */
+export const restoreSite = changeOfSite(async (changing, { reason }: SiteReason) => {
+  const { site, record } = changing;
+  if (!site.withdrawnAt) return refuse('conflict', 'This site is not withdrawn.');
+  const before = site.withdrawalReason;
+  record('restore site', site.id, { before: { reason: before }, after: { reason } });
+  const changes = { withdrawal: { before, after: null } };
+  return completeChange(changing, { withdrawnAt: null, withdrawalReason: null }, { reason, changes });
+});
 
 export const siteNotFound = refuse('not-found', 'There is no such site.');
 
-type Completed = {
-  columns: Partial<typeof contaminationSites.$inferInsert>;
-  /** The changes that readers see. */
-  correction?: Pick<typeof siteCorrections.$inferInsert, 'reason' | 'changes'>;
-};
-
-/** Completes every change: writes the columns and any correction, and returns the site as it is now. */
+/** Completes every change: writes the columns and the changes that readers see, and returns the site as it is now. */
 async function completeChange(
-  { clock }: SiteServices,
-  transaction: Transaction,
-  id: string,
-  { columns, correction }: Completed,
+  { services, transaction, site: { id } }: Changing,
+  columns: Partial<typeof contaminationSites.$inferInsert>,
+  correction?: Pick<typeof siteCorrections.$inferInsert, 'reason' | 'changes'>,
 ): Promise<Outcome<SiteDetails>> {
-  const now = clock.now();
+  const now = services.clock.now();
   await transaction
     .update(contaminationSites)
     .set({ ...columns, updatedAt: now })
