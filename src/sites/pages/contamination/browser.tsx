@@ -20,7 +20,6 @@ import { zipOf } from '../texts.ts';
 import { Filters, filtersSet } from './filters.tsx';
 import { groupsOf } from './list/groups.ts';
 import { countText, emptyText, listedText, ListHead } from './list/list-head.tsx';
-import { useNavigateInPlace } from './list/navigate-in-place.ts';
 import { SiteCard } from './list/site-card.tsx';
 import { siteInView } from './map/box-around.ts';
 import { type MapControl, SiteMap } from './map/site-map.tsx';
@@ -199,15 +198,12 @@ type ShowMoreProps = { search: ContaminationAddress; shown: number; of: number }
  * More cards, by URL: back goes back, a reload shows as many. The scroll position is kept; without scripts the page
  * jumps to the first new card.
  */
-function ShowMore({ search, shown, of }: ShowMoreProps) {
-  const href = links.contamination({ ...search, show: shown + cardsPerStep });
-  const stay = useNavigateInPlace(href);
-  if (shown >= of) return null;
-  return (
+const ShowMore = ({ search, shown, of }: ShowMoreProps) =>
+  shown < of && (
     <p className="no-print mt-10 flex flex-wrap items-center gap-x-5 gap-y-3">
       <Link
-        href={`${href}#${cardId(shown)}`}
-        onClick={stay}
+        href={`${links.contamination({ ...search, show: shown + cardsPerStep })}#${cardId(shown)}`}
+        keepsScroll
         className={buttonVariants({ variant: 'outline' })}
       >
         Show more
@@ -217,7 +213,6 @@ function ShowMore({ search, shown, of }: ShowMoreProps) {
       </span>
     </p>
   );
-}
 
 type DownloadsProps = { search: ContaminationAddress; listed: Sites };
 

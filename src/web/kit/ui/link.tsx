@@ -6,14 +6,21 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
   href: string;
   /** For URLs that are not our pages: feeds, files, email. The browser follows them natively. */
   plain?: boolean;
+  /** For links that change what the page lists: it doesn't scroll. Without scripts, it scrolls to the part in the path. */
+  keepsScroll?: boolean;
 };
 
 /** A link within the website: navigates without a page load, and is prefetched when it is about to be followed. */
-export const Link = ({ plain = false, children, ...props }: Props) =>
+export const Link = ({ plain = false, keepsScroll = false, children, ...props }: Props) =>
   plain ? (
     <a {...props}>{children}</a>
   ) : (
-    <RouterLink {...(props as ComponentProps<typeof RouterLink>)}>{children}</RouterLink>
+    <RouterLink
+      {...(keepsScroll && { resetScroll: false, hashScrollIntoView: false })}
+      {...(props as ComponentProps<typeof RouterLink>)}
+    >
+      {children}
+    </RouterLink>
   );
 
 /** A link to another website, in a new tab. */

@@ -7,7 +7,6 @@ import type { ContaminationAddress } from '../../addresses.ts';
 import { placeText } from '../../texts.ts';
 import { filtersSet } from '../filters.tsx';
 import { type FoundSites, type SiteList, firstOf } from '../sites-read.ts';
-import { useNavigateInPlace } from './navigate-in-place.ts';
 
 type Props = {
   id: string;
@@ -39,11 +38,10 @@ export function ListHead({ id, search, near, listed, isSorted }: Props) {
 /** The list follows the map's view; a link ends that. */
 function InView({ search, near, listed }: Omit<Props, 'id' | 'isSorted'>) {
   const { bbox: _bbox, show: _show, site: _site, ...others } = search;
-  const href = links.contamination(others);
   return (
     <p className="text-sm text-muted-foreground tabular-nums">
       {listed} ·{' '}
-      <Link href={href} onClick={useNavigateInPlace(href)} className="text-link">
+      <Link href={links.contamination(others)} keepsScroll className="text-link">
         {near?.place ? `Show sites ${isState(near) ? 'in' : 'near'} ${near.place.name}` : 'Show all sites'}
       </Link>
     </p>
@@ -126,25 +124,24 @@ export function emptyText({ matching, zip }: FoundSites, isFiltered: boolean): s
 
 const SortLinks = ({ search }: { search: ContaminationAddress }) => (
   <nav aria-label="Sort sites" className="no-print flex flex-wrap gap-x-4 gap-y-1 text-sm">
-    {[undefined, ...siteSorts].map((sort) => (
-      <SortLink key={labelOf(sort)} search={search} sort={sort} />
-    ))}
+    {[undefined, ...siteSorts].map((sort) => {
+      const label = sort ? labels[sort] : 'Drinking water first';
+      return sort === search.sort ? (
+        <span key={label} aria-current="true" className="font-medium">
+          {label}
+        </span>
+      ) : (
+        <Link
+          key={label}
+          href={links.contamination({ ...search, show: undefined, sort })}
+          keepsScroll
+          className="text-link"
+        >
+          {label}
+        </Link>
+      );
+    })}
   </nav>
 );
 
-function SortLink({ search, sort }: { search: ContaminationAddress; sort: SiteSort | undefined }) {
-  const href = links.contamination({ ...search, show: undefined, sort });
-  const stay = useNavigateInPlace(href);
-  return sort === search.sort ? (
-    <span aria-current="true" className="font-medium">
-      {labelOf(sort)}
-    </span>
-  ) : (
-    <Link href={href} onClick={stay} className="text-link">
-      {labelOf(sort)}
-    </Link>
-  );
-}
-
 const labels: Record<SiteSort, string> = { level: 'Highest level', newest: 'Recently added', name: 'Name' };
-const labelOf = (sort: SiteSort | undefined): string => (sort ? labels[sort] : 'Drinking water first');

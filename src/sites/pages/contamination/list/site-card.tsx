@@ -10,7 +10,6 @@ import { distanceText } from '../../../terms.ts';
 import { highestText, valueText } from '../../texts.ts';
 import { SiteSign } from '../site-sign.tsx';
 import { siteTypeLooks } from '../site-types.ts';
-import { useNavigateInPlace } from './navigate-in-place.ts';
 
 /** Compounds listed on the card; the others unfold. */
 const compoundsShown = 5;
@@ -18,10 +17,10 @@ const compoundsShown = 5;
 type Props = {
   site: ContaminationSite;
   /** The ZIP code, or the part of one, that was searched for. */
-  zip?: string | undefined;
+  zip: string | undefined;
   /** Shows the site on the map, if there is an interactive one. */
-  mapHref?: string | undefined;
-  onShow?: () => void;
+  mapHref: string | undefined;
+  onShow: () => void;
 };
 
 /** One site: where it is, the highest level, of which compounds, when, and according to whom. */
@@ -63,7 +62,11 @@ export const SiteCard = ({ site, zip, mapHref, onShow }: Props) => (
         Source:{' '}
         {site.sourceUrl ? <SourceLink href={site.sourceUrl}>{site.dataSource}</SourceLink> : site.dataSource}
       </span>
-      {mapHref && <ShowOnMap href={mapHref} name={site.siteName} onShow={onShow} />}
+      {mapHref && (
+        <Link href={mapHref} keepsScroll className="text-link" onClick={onShow}>
+          Show on map<span className="sr-only">: {site.siteName}</span>
+        </Link>
+      )}
     </p>
   </article>
 );
@@ -71,24 +74,6 @@ export const SiteCard = ({ site, zip, mapHref, onShow }: Props) => (
 /** Of a site with several, the one that was searched for. */
 const matchingZip = ({ zipCode, zipCodes }: ContaminationSite, searched: string | undefined) =>
   (searched && zipCodes.find((code) => code.includes(searched))) || zipCode;
-
-type ShowOnMapProps = { href: string; name: string; onShow?: (() => void) | undefined };
-
-function ShowOnMap({ href, name, onShow }: ShowOnMapProps) {
-  const stay = useNavigateInPlace(href);
-  return (
-    <Link
-      href={href}
-      className="text-link"
-      onClick={(event) => {
-        stay(event);
-        if (event.defaultPrevented) onShow?.();
-      }}
-    >
-      Show on map<span className="sr-only">: {name}</span>
-    </Link>
-  );
-}
 
 function Contaminants({ values }: { values: ContaminationSite['contaminantData'] }) {
   const entries = Object.entries(values)
