@@ -11,7 +11,7 @@ import {
 } from '../places/find-place.ts';
 import { splitState } from '../places/place-names.ts';
 import { meanOf, type Place, placeOfZip } from '../places/zip-places.ts';
-import { isInside } from '../reads/conditions.ts';
+import { hasZip, isInside } from '../reads/conditions.ts';
 import { contaminationSites as sites } from '../tables.ts';
 import { siteLimits, zipPattern } from '../terms.ts';
 
@@ -31,7 +31,7 @@ export async function locatePlace(database: Queryable, text: string): Promise<Lo
   const given = text.trim();
   if (zipPattern.test(given)) {
     const zip = given.slice(0, 5);
-    const own = await sitesWithZip(database, zip);
+    const own = await readSites(database, hasZip(zip), ownMax);
     return { place: placeOfAnyZip(zip, own), others: [], ownIds: own.map(({ id }) => id) };
   }
   const [, number] = systemNumber.exec(given) ?? [];
@@ -85,10 +85,6 @@ function placeOfAnyZip(zip: string, own: readonly Site[]): FoundPlace | null {
   const placed = own.filter(hasPlace);
   return placed.length > 0 ? zipPlace(zip, meanOf(placed), true) : placeAmongNeighbors(zip);
 }
-
-const sitesWithZip = (database: Queryable, zip: string): Promise<Site[]> =>
-  // The text uses the index; the array rules out partial matches.
-  readSites(database, sql`${sites.zipText} like ${`%${zip}%`} and ${zip} = any(${sites.zipCodes})`, ownMax);
 
 async function sitesInCounty(database: Queryable, countyId: string): Promise<string[]> {
   const shape = countyShape(countyId);

@@ -1,5 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { hasZip } from '../reads/conditions.ts';
 import type { StateCode } from '../state-terms.ts';
 import { contaminationSites as sites, townOfSite } from '../tables.ts';
 import { findTownOrCounty } from './find-place.ts';
@@ -23,25 +24,17 @@ export type PlaceByName = {
  * site. Null if there is none; parts of ZIP codes and names don't count.
  */
 export async function findPlaceByName(database: Queryable, text: string): Promise<PlaceByName | null> {
-  if (/^\d{5}$/.test(text))
-    return (await isZip(database, text))
-      ? { name: `ZIP code ${text}`, kind: 'zip', isWithState: true, others: [] }
-      : null;
+  if (/^\d{5}$/.test(text)) {
+    const isZip =
+      placeOfZip(text) ?? (await database.$count(sites, and(isNull(sites.withdrawnAt), hasZip(text)))) > 0;
+    return isZip ? { name: `ZIP code ${text}`, kind: 'zip', isWithState: true, others: [] } : null;
+  }
   const state = await parseUnambiguousState(text);
   if (state) return { name: state.name, kind: 'state', isWithState: true, others: [] };
   const split = splitState(text);
   const { place, others } = await findTownOrCounty(text);
   const name = place?.name ?? (await townOfSites(database, split?.name ?? text, split?.code));
   return name ? { name, kind: 'town', isWithState: split !== null, others: split ? [] : others } : null;
-}
-
-async function isZip(database: Queryable, zip: string): Promise<boolean> {
-  if (placeOfZip(zip)) return true;
-  // The text uses the index; the array rules out partial matches.
-  const { rows } = await database.execute(
-    sql`select from ${sites} where ${sites.zipText} like ${`%${zip}%`} and ${zip} = any(${sites.zipCodes}) and ${sites.withdrawnAt} is null limit 1`,
-  );
-  return rows.length > 0;
 }
 
 /** Shorter ones abbreviate states. */

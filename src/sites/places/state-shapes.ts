@@ -10,27 +10,15 @@ type States = Topology<{ states: GeometryCollection<{ name: string }> }>;
 type Rings = ReturnType<typeof ringsIn>;
 
 let atlas: States | undefined;
-const outlines = new Map<StateCode, Rings>();
-const polygons = new Map<StateCode, string[]>();
-
-/**
- * The outlines of a state's parts as PostgreSQL writes polygons, longitude first (us-atlas, 1:10,000,000: borders are
- * right within a kilometer or two).
- */
-export function statePolygons(code: StateCode): string[] {
-  const known = polygons.get(code);
-  if (known) return known;
-  const made = outlineOf(code).map((ring) => `(${ring.map(([x, y]) => `(${x},${y})`).join(',')})`);
-  polygons.set(code, made);
-  return made;
-}
+/** `polygons`: the rings as PostgreSQL writes them, longitude first. */
+const shapes = new Map<StateCode, { rings: Rings; polygons: string[] }>();
 
 /** Bases and lakes reach across borders: at 40° north, this is 21 to 28 km. */
 const outsideDegreesMax = 0.25;
 
 /** Whether a point is in a state, or so close that it may belong to it. */
 export function mayBeInState(code: StateCode, place: Place): boolean {
-  const rings = outlineOf(code);
+  const { rings } = shapeOf(code);
   return isInRings(rings, place) || rings.some((ring) => isNearRing(ring, place));
 }
 
@@ -45,17 +33,18 @@ function isNearRing(ring: Rings[number], { latitude, longitude }: Place): boolea
   });
 }
 
-function outlineOf(code: StateCode): Rings {
-  const known = outlines.get(code);
+/** The outlines of a state's parts (us-atlas, 1:10,000,000: borders are right within a kilometer or two). */
+function shapeOf(code: StateCode) {
+  const known = shapes.get(code);
   if (known) return known;
   atlas ??= readAtlas<States>('states');
-  const name = stateNames[code];
   const found = atlas.objects.states.geometries.find(
-    ({ properties }) => properties && 'name' in properties && properties.name === name,
+    ({ properties }) => properties && 'name' in properties && properties.name === stateNames[code],
   );
   const rings = found ? ringsIn(atlas, found) : [];
-  outlines.set(code, rings);
-  return rings;
+  const polygons = rings.map((ring) => `(${ring.map(([x, y]) => `(${x},${y})`).join(',')})`);
+  shapes.set(code, { rings, polygons });
+  return { rings, polygons };
 }
 
 /** Whether a site is in a state: its location ends with the state, or ends with none and its coordinates are inside. */
@@ -73,5 +62,5 @@ function endsWith(codes: readonly StateCode[]): SQL {
 }
 
 const isWithin = (code: StateCode): SQL =>
-  sql`exists (select from unnest(${sql.param(statePolygons(code))}::polygon[]) as part
+  sql`exists (select from unnest(${sql.param(shapeOf(code).polygons)}::polygon[]) as part
     where part @> point(${sites.longitude}::float8, ${sites.latitude}::float8))`;

@@ -36,6 +36,10 @@ export function conditionsOf({
   );
 }
 
+/** Whether a site has a whole ZIP code: the text uses the index, the array rules out partial matches. */
+export const hasZip = (zip: string): SQL =>
+  sql`(${sites.zipText} like ${`%${zip}%`} and ${zip} = any(${sites.zipCodes}))`;
+
 /** Whether a site is in a box of degrees. */
 export function isInside({ west, south, east, north }: Box): SQL {
   const longitude =

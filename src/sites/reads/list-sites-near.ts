@@ -23,20 +23,8 @@ export async function listSitesNear(
   condition?: SQL,
 ): Promise<ContaminationSite[]> {
   const { radius, ...conditions } = filter;
-  const chord = sql<number>`${sites.position} <-> ${pointOf(place)}`;
-  const rows = await database
-    .select({ site: siteColumns, chord })
-    .from(sites)
-    .where(
-      and(
-        conditionsOf(conditions),
-        condition,
-        condition ? isInCircle(filter.radius, place) : isNear(database, filter, place, limit),
-      ),
-    )
-    .orderBy(chord, sites.id)
-    .limit(limit);
-  return rows.map((row) => ({ ...siteView(row.site), ...distanceOf(row.chord) }));
+  const isWithin = condition ? isInCircle(radius, place) : isNear(database, filter, place, limit);
+  return listNearest(database, place, limit, and(conditionsOf(conditions), condition, isWithin));
 }
 
 /**
@@ -59,23 +47,30 @@ function isInCircle(radius: number, place: Place): SQL {
 }
 
 /** The matching ones of these sites, nearest to a place first; those without coordinates come last. */
-export async function listSitesOf(
+export const listSitesOf = async (
   database: Queryable,
   ids: readonly string[],
   filter: Conditions,
   place: Place,
+): Promise<ContaminationSite[]> =>
+  ids.length === 0
+    ? []
+    : listNearest(database, place, ids.length, and(conditionsOf(filter), inArray(sites.id, [...ids])));
+
+async function listNearest(
+  database: Queryable,
+  place: Place,
+  limit: number,
+  condition: SQL | undefined,
 ): Promise<ContaminationSite[]> {
-  if (ids.length === 0) return [];
   const chord = sql<number | null>`${sites.position} <-> ${pointOf(place)}`;
   const rows = await database
     .select({ site: siteColumns, chord })
     .from(sites)
-    .where(and(conditionsOf(filter), inArray(sites.id, [...ids])))
-    .orderBy(sql`${chord} nulls last`, sites.id);
-  return rows.map(({ site, chord: away }) => ({
-    ...siteView(site),
-    ...(away === null ? {} : distanceOf(away)),
-  }));
+    .where(condition)
+    .orderBy(chord, sites.id)
+    .limit(limit);
+  return rows.map(({ site, chord: away }) => ({ ...siteView(site), ...(away !== null && distanceOf(away)) }));
 }
 
 /** The distance from the middle of a large area is meaningless. */
