@@ -1,4 +1,10 @@
-import type { LayerSpecification, Map, StyleSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import type {
+  GeoJSONSource,
+  LayerSpecification,
+  Map,
+  StyleSpecification,
+  SymbolLayerSpecification,
+} from 'maplibre-gl';
 import { feature, mesh } from 'topojson-client';
 import atlas from 'us-atlas/states-10m.json';
 import cities from './cities.json';
@@ -32,12 +38,13 @@ export async function addDetail(map: Map): Promise<void> {
     import('us-atlas/counties-10m.json'),
     import('./towns.json'),
   ]);
+  const setData = (source: string, data: GeoJSON.GeoJSON) =>
+    map.getSource<GeoJSONSource>(source)?.setData(data);
   setData(
-    map,
     'counties',
     mesh(counties, counties.objects.counties, (a, b) => a !== b),
   );
-  setData(map, 'towns', labels(towns));
+  setData('towns', labels(towns));
 }
 
 /** The layers below the sites: land, counties, states and the names of places. */
@@ -131,8 +138,3 @@ const labels = (rows: readonly Label[]): GeoJSON.FeatureCollection => ({
     geometry: { type: 'Point', coordinates: [Number(longitude), Number(latitude)] },
   })),
 });
-
-function setData(map: Map, source: string, data: GeoJSON.GeoJSON): void {
-  const found = map.getSource(source);
-  if (found && 'setData' in found) (found as { setData(data: GeoJSON.GeoJSON): unknown }).setData(data);
-}

@@ -129,31 +129,26 @@ const clusterLayer = (id: string, source: string, colors: MapColors, scale: numb
   filter: ['has', 'point_count'],
   layout: {
     'icon-image': ['concat', ringPrefix, ...parts.flatMap((part, at) => (at === 0 ? [part] : [',', part]))],
-    'icon-size': [
-      'interpolate',
-      ['linear'],
-      ['ln', ['get', 'point_count']],
-      0.7,
-      0.78 * scale,
-      9,
-      1.7 * scale,
-    ],
+    'icon-size': byCount(0.78 * scale, 1.7 * scale),
     'icon-allow-overlap': true,
     'text-field': ['to-string', ['get', 'point_count_abbreviated']],
     'text-font': ['Inter Variable'],
-    'text-size': [
-      'interpolate',
-      ['linear'],
-      ['ln', ['get', 'point_count']],
-      0.7,
-      11.5 * scale,
-      9,
-      15 * scale,
-    ],
+    'text-size': byCount(11.5 * scale, 15 * scale),
     'text-allow-overlap': true,
   } as never,
   paint: { 'text-color': colors.foreground },
 });
+
+/** From 2 sites to 8,000. */
+const byCount = (few: number, many: number) => [
+  'interpolate',
+  ['linear'],
+  ['ln', ['get', 'point_count']],
+  0.7,
+  few,
+  9,
+  many,
+];
 
 const shareSteps = 12;
 const countOf = (type: SiteType): string => `count ${type}`;

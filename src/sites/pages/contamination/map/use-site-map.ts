@@ -41,15 +41,17 @@ export function useSiteMap(frame: RefObject<HTMLElement | null>, input: MapInput
   );
   const change = useChangeAddress(search);
   const picked = usePicked(onMap, search, change);
-  const view = useMapInAddress(search.bbox);
+  const view = useMemo(() => (search.bbox === undefined ? undefined : boxOf(search.bbox)), [search.bbox]);
+  /** The view that the map itself has written into the address. */
+  const reported = useRef<string>(undefined);
   const map = useInteractiveMap(frame, {
-    box: view.box ?? boxAround(framed, place),
-    isExact: view.box !== undefined,
+    box: view ?? boxAround(framed, place),
+    isExact: view !== undefined,
     onSelect: picked.select,
     onHover: picked.hover,
     onMove(box, to) {
       setZoom(to);
-      view.report(box);
+      reported.current = boxText(box);
       if (boxText(box) !== search.bbox) change({ bbox: boxText(box), show: undefined });
     },
     onMade: setZoom,
@@ -65,12 +67,18 @@ export function useSiteMap(frame: RefObject<HTMLElement | null>, input: MapInput
     [map, place],
   );
   useEffect(() => map?.point(hovered ?? chosen[0] ?? null), [map, hovered, chosen]);
-  useFollowing(map, view, framed, place);
+  // The map moves to a view that the address names; without one, to the sites that it frames.
+  const around = view ? null : framed;
+  const follow = useEffectEvent((to: Box | undefined, found: Sites | null) => {
+    if (found) map?.fit(boxAround(found, place));
+    else if (to && reported.current !== search.bbox) map?.show(to);
+  });
+  useEffect(() => follow(view, around), [view, around]);
   return {
     map,
     isReady,
     all,
-    isInView: view.box !== undefined,
+    isInView: view !== undefined,
     ...picked,
     point: (id: string | null) => map?.point(onMap.find((site) => site.id === id) ?? chosen[0] ?? null),
   };
@@ -109,35 +117,6 @@ function usePicked<Site extends MapSite>(
       if (search.site) change({ site: undefined });
     },
   };
-}
-
-type View = {
-  /** The view that the address asks for. */
-  box: Box | undefined;
-  /** Whether the map is there already. */
-  isReported(): boolean;
-  report(box: Box): void;
-};
-
-/** The map's view in the address, and whether the map itself has written it there. */
-function useMapInAddress(bbox: string | undefined): View {
-  const reported = useRef<string>(undefined);
-  return {
-    box: useMemo(() => (bbox === undefined ? undefined : boxOf(bbox)), [bbox]),
-    isReported: () => reported.current === bbox,
-    report: (box) => (reported.current = boxText(box)),
-  };
-}
-
-/** The map moves to a view that the address names; without one, to the sites that it frames. */
-function useFollowing(map: SiteMapHandle | null, view: View, framed: Sites, place: Place): void {
-  const { box } = view;
-  const around = box ? null : framed;
-  const follow = useEffectEvent((to: Box | undefined, found: typeof around) => {
-    if (found) map?.fit(boxAround(found, place));
-    else if (to && !view.isReported()) map?.show(to);
-  });
-  useEffect(() => follow(box, around), [box, around]);
 }
 
 type Callbacks = Omit<MapOptions, 'container'> & {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { counted, grouped } from '../../../../web/kit/format.ts';
 import { links } from '../../../../web/kit/links.ts';
 import { Time } from '../../../../web/kit/time.tsx';
@@ -70,7 +71,9 @@ const hasLimit = ({ highest, also }: NearPlace): boolean =>
 
 const sentence = 'mt-2.5 max-w-[44rem] prose-text text-lg first:mt-0';
 
-function Sentence({ near, place, isFiltered }: Found & { isFiltered: boolean }) {
+const Sentence = (props: Found & { isFiltered: boolean }) => <p className={sentence}>{answerOf(props)}</p>;
+
+function answerOf({ near, place, isFiltered }: Found & { isFiltered: boolean }): ReactNode {
   const around = near.isInArea
     ? `in ${placeText(place)}`
     : `within ${near.withinMiles} miles of ${placeText(place)}`;
@@ -79,34 +82,19 @@ function Sentence({ near, place, isFiltered }: Found & { isFiltered: boolean }) 
   if (near.highest)
     return <Highest near={near} highest={near.highest} around={around} isFiltered={isFiltered} />;
   if (near.found > 0)
-    return (
-      <p className={sentence}>
-        No PFAS were detected at the {counted(near.found, 'site')} {around}
-        {isFiltered && ' that match the filters'}
-        {untestedText(near)}.
-      </p>
-    );
+    return `No PFAS were detected at the ${counted(near.found, 'site')} ${around}${isFiltered ? ' that match the filters' : ''}${untestedText(near)}.`;
   if (!nearest)
-    return (
-      <p className={sentence}>
-        {isFiltered
-          ? `No site${that} is on the map. Clear the filters to see what is near ${placeText(place)}.`
-          : `There is no site on record near ${placeText(place)} yet.`}
-      </p>
-    );
+    return isFiltered
+      ? `No site${that} is on the map. Clear the filters to see what is near ${placeText(place)}.`
+      : `There is no site on record near ${placeText(place)} yet.`;
+  const none = `No site on record${that} is ${around}`;
   if (place.kind === 'state')
-    return (
-      <p className={sentence}>
-        No site on record{that} is {around}. That does not mean that the water there is free of PFAS: it may
-        never have been tested.
-      </p>
-    );
+    return `${none}. That does not mean that the water there is free of PFAS: it may never have been tested.`;
   return (
-    <p className={sentence}>
-      No site on record{that} is {around}; the nearest is <SiteName site={nearest} />, {distanceText(nearest)}{' '}
-      away ({highestText(nearest)}). That does not mean that the water here is free of PFAS: it may never have
-      been tested.
-    </p>
+    <>
+      {none}; the nearest is <SiteName site={nearest} />, {distanceText(nearest)} away ({highestText(nearest)}
+      ). That does not mean that the water here is free of PFAS: it may never have been tested.
+    </>
   );
 }
 
@@ -122,7 +110,7 @@ function Highest({ near, highest, around, isFiltered }: HighestProps) {
   const { slug, compound, levelPpt } = highest;
   const notes = hasLimit(near) ? waterNotes(near) : [];
   return (
-    <p className={sentence}>
+    <>
       <strong className="font-[620] tabular-nums">
         {grouped(levelPpt)} ppt{compound && ` of ${compound}`}
       </strong>
@@ -132,7 +120,7 @@ function Highest({ near, highest, around, isFiltered }: HighestProps) {
       {isFiltered && ` that ${near.found === 1 ? 'matches' : 'match'} the filters`}
       {near.also && <Also level={near.also} isSameSite={near.also.slug === slug} />}
       {untestedText(near)}.{notes.map((note) => ` ${note}`)}
-    </p>
+    </>
   );
 }
 

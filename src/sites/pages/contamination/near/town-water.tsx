@@ -48,13 +48,7 @@ export function TownWater({ systems, zip, isFiltered }: TownWaterProps) {
                 <span className="whitespace-nowrap text-muted-foreground"> PWSID {system.externalId}</span>
               )}
               <span className="block text-muted-foreground">
-                {levelText(system)}
-                {system.testedAt && (
-                  <>
-                    {' '}
-                    Last sampled on <Time at={system.testedAt} as="long" />.
-                  </>
-                )}
+                <Measured system={system} sampled="Last sampled on" />
               </span>
             </li>
           ))}
@@ -90,18 +84,24 @@ export function LeadingSite(props: Props) {
       {system.slug !== highest?.slug && (
         <>
           {' '}
-          {levelText(system)}
-          {system.testedAt && (
-            <>
-              {' '}
-              It was last sampled on <Time at={system.testedAt} as="long" className="whitespace-nowrap" />.
-            </>
-          )}
+          <Measured system={system} sampled="It was last sampled on" />
         </>
       )}
     </p>
   );
 }
+
+const Measured = ({ system, sampled }: { system: ContaminationSite; sampled: string }) => (
+  <>
+    {levelText(system)}
+    {system.testedAt && (
+      <>
+        {' '}
+        {sampled} <Time at={system.testedAt} as="long" className="whitespace-nowrap" />.
+      </>
+    )}
+  </>
+);
 
 function WhichSite({ near, system, zip, isFiltered }: Props) {
   const name = <SiteName site={system} />;
