@@ -78,9 +78,12 @@ type Props = {
 export function LeadingSite(props: Props) {
   const { near, system } = props;
   const { highest } = near;
+  const [before, after] = aroundName(props);
   return (
     <p className="max-w-[44rem] prose-text text-lg">
-      <WhichSite {...props} />
+      {before}
+      <SiteName site={system} />
+      {after}
       {system.slug !== highest?.slug && (
         <>
           {' '}
@@ -103,47 +106,25 @@ const Measured = ({ system, sampled }: { system: ContaminationSite; sampled: str
   </>
 );
 
-function WhichSite({ near, system, zip, isFiltered }: Props) {
-  const name = <SiteName site={system} />;
+/** What is said before and after the site's name. */
+function aroundName({ near, system, zip, isFiltered }: Props): [before: string, after: string] {
   const { siteType, externalId } = system;
   if (searchedSite(near) === system)
-    return pwsidPattern.test(externalId ?? '') ? (
-      <>
-        {externalId} is {name}.
-      </>
-    ) : (
-      <>
-        {name} is a {isTapWater(siteType) ? 'water system' : 'site'} on record.
-      </>
-    );
-  if (near.place?.kind === 'state')
-    return (
-      <>
-        {isFiltered ? 'Among the water systems that match your filters' : 'In drinking water'}, the worst
-        result on record in {near.place.name} is at {name}.
-      </>
-    );
+    return pwsidPattern.test(externalId ?? '')
+      ? [`${externalId} is `, '.']
+      : ['', ` is a ${isTapWater(siteType) ? 'water system' : 'site'} on record.`];
+  if (near.place?.kind === 'state') {
+    const among = isFiltered ? 'Among the water systems that match your filters' : 'In drinking water';
+    return [`${among}, the worst result on record in ${near.place.name} is at `, '.'];
+  }
   const serving = zip ? systemsServing(near, zip) : [];
-  if (serving.length === 1 || (serving.length > 1 && isFiltered))
-    return (
-      <>
-        {name} serves ZIP {zip}.
-      </>
-    );
-  if (serving.length > 1)
-    return (
-      <>
-        {name} is one of {serving.length} systems on record that serve ZIP {zip}
-        {(system.maxPfasLevel ?? -1) > (serving[1]!.maxPfasLevel ?? -1) &&
-          ', and the one with the highest level'}
-        .
-      </>
-    );
-  return (
-    <>
-      {near.isInArea ? 'A water system there' : 'The nearest water system'}{' '}
-      {isFiltered ? 'that matches your filters' : 'on record'} is {name}
-      {system.distanceMiles !== undefined && `, ${distanceText(system)} away`}.
-    </>
-  );
+  if (serving.length === 1 || (serving.length > 1 && isFiltered)) return ['', ` serves ZIP ${zip}.`];
+  if (serving.length > 1) {
+    const isHighest = (system.maxPfasLevel ?? -1) > (serving[1]!.maxPfasLevel ?? -1);
+    const highest = isHighest ? ', and the one with the highest level' : '';
+    return ['', ` is one of ${serving.length} systems on record that serve ZIP ${zip}${highest}.`];
+  }
+  const which = near.isInArea ? 'A water system there' : 'The nearest water system';
+  const away = system.distanceMiles === undefined ? '' : `, ${distanceText(system)} away`;
+  return [`${which} ${isFiltered ? 'that matches your filters' : 'on record'} is `, `${away}.`];
 }
