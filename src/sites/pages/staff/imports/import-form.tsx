@@ -8,7 +8,7 @@ import { InputField, SelectField } from '../../../../web/kit/ui/field.tsx';
 import { TextLink } from '../../../../web/kit/ui/text-link.tsx';
 import { ucmr5Archive } from '../../../epa-terms.ts';
 import { importBytesMax, type ImportFormat } from '../../../import-terms.ts';
-import type { Files, ImportResult } from './import-choices.ts';
+import type { ImportResult } from './import-choices.ts';
 import { ImportStatus } from './import-status.tsx';
 import { hasQuestions, Mapping } from './mapping.tsx';
 import { Understood } from './understood.tsx';
@@ -33,13 +33,6 @@ export function ImportForm() {
     </ScreenSection>
   );
 }
-
-const FileChoice = ({ task }: { task: Import }) =>
-  task.files === 'epa' ? (
-    <p className="text-sm font-medium">UCMR 5 results, as published by EPA</p>
-  ) : (
-    <FileFields task={task} files={task.files} />
-  );
 
 /** The result of the check, the import, then how the file is read. While it is outdated, only the latter is left. */
 function Findings({ task, checked: { result, isFresh, skipRejected } }: { task: Import; checked: Checked }) {
@@ -122,11 +115,10 @@ const DownloadFromEpa = ({ onDownload }: { onDownload: () => void }) => (
   </div>
 );
 
-type FileFieldsProps = { task: Import; files: Exclude<Files, 'epa'> | undefined };
-
-function FileFields({ task, files }: FileFieldsProps) {
-  const { format } = task.choices;
+function FileChoice({ task }: { task: Import }) {
+  const { files, choices } = task;
   const isDisabled = task.isChecking || task.isImporting;
+  if (files === 'epa') return <p className="text-sm font-medium">UCMR 5 results, as published by EPA</p>;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <InputField
@@ -139,14 +131,14 @@ function FileFields({ task, files }: FileFieldsProps) {
       />
       <SelectField
         label="Format"
-        value={format}
+        value={choices.format}
         disabled={isDisabled}
         onChange={({ currentTarget }) => task.change({ format: currentTarget.value as ImportFormat })}
       >
         <option value="generic">CSV table</option>
         <option value="ucmr5">EPA UCMR 5</option>
       </SelectField>
-      {files && format === 'ucmr5' && !/\.zip$/i.test(files.file.name) && (
+      {files && choices.format === 'ucmr5' && !/\.zip$/i.test(files.file.name) && (
         <InputField
           label="ZIP code file (optional)"
           hint="UCMR5_ZIPCodes.txt places the systems on the map."
