@@ -1,5 +1,5 @@
 import { type FileUnit, pptPerFileUnit } from '../import-terms.ts';
-import { readResult } from '../result-terms.ts';
+import { readResult, type SampleResult } from '../result-terms.ts';
 import { pptPerUnit, type SampleUnit, siteLimits, toPpt } from '../terms.ts';
 import { LineProblem } from './generic-line.ts';
 import { lowestLimit } from './rate-sites.ts';
@@ -68,7 +68,8 @@ export function measured(stated: LabResult): Measured {
         ? 'The line says that this was detected, but has no level.'
         : 'There is no result.',
     );
-  if (read?.result === 'not tested') return { ...none(given), result: 'not tested', resultText: text };
+  if (read?.result === 'not tested')
+    return asStored(given, 'not tested', { reportingLimit: limitIn(given), resultText: text });
   if (read?.value === 0) {
     if (!given.isZeroUndetected)
       throw new LineProblem('The result is 0. If 0 means not detected, select that option.');
@@ -148,55 +149,56 @@ const pptOf = ({ value, unit }: Figure): number => toPpt(value, unit);
 const inUnit = (ppt: number, unit: SampleUnit): number => tidy(ppt / pptPerUnit[unit]);
 const tidy = (value: number): number => Number(value.toPrecision(15));
 
-const none = (given: LabResult<SampleUnit>) => ({
-  value: null,
-  unit: given.unit ?? given.limit?.unit ?? null,
-  reportingLimit: decimalOf(limitIn(given)),
+const knownUnit = ({ unit, limit }: LabResult<SampleUnit>): SampleUnit | null => unit ?? limit?.unit ?? null;
+
+type Figures = { value?: number; reportingLimit?: number | null; resultText: string | null };
+
+const asStored = (
+  given: LabResult<SampleUnit>,
+  result: SampleResult,
+  { value, reportingLimit, resultText }: Figures,
+): Measured => ({
+  result,
+  value: decimalOf(value ?? null),
+  unit: knownUnit(given),
+  reportingLimit: decimalOf(reportingLimit ?? null),
+  resultText,
 });
 
 /** Not detected: the number, if any, is the laboratory's limit; the higher of two limits is certain. */
-function undetected(given: LabResult<SampleUnit>, text: string, stated: number | null): Measured {
-  const limits = [stated, limitIn(given)].filter((limit) => limit !== null && limit > 0) as number[];
-  const limit = limits.length > 0 ? Math.max(...limits) : null;
-  const { unit } = none(given);
+function undetected(given: LabResult<SampleUnit>, text: string, found: number | null): Measured {
+  const reportingLimit = Math.max(found ?? 0, limitIn(given) ?? 0) || null;
   const isRemark = text !== '' && !/\d/.test(text);
-  return {
-    result: 'not detected',
-    value: null,
-    unit,
-    reportingLimit: decimalOf(limit),
-    resultText: limit === null ? (isRemark ? cut(text) : 'not detected') : `<${limit} ${unit ?? ''}`.trim(),
-  };
+  const remark = isRemark ? text.slice(0, siteLimits.resultTextMax) : 'not detected';
+  const resultText = reportingLimit === null ? remark : `<${reportingLimit} ${knownUnit(given) ?? ''}`.trim();
+  return asStored(given, 'not detected', { reportingLimit, resultText });
 }
 
 /** Found, but too little to be reported; a number that isn't below the limit is itself one, of quantification. */
 function belowLimit(given: LabResult<SampleUnit>, text: string, code: string): Measured {
   const value = readResult(text).value;
   const limit = limitOfLevel(given);
-  const { unit } = none(given);
-  if (value === null || value <= 0 || unit === null)
-    return { ...none(given), result: 'below reporting limit', resultText: limitText(limitIn(given), unit) };
+  const unit = knownUnit(given);
+  const below = (reportingLimit: number | null): Measured =>
+    asStored(given, 'below reporting limit', {
+      reportingLimit,
+      resultText:
+        reportingLimit === null
+          ? 'below the reporting limit'
+          : `below the reporting limit of ${reportingLimit} ${unit ?? ''}`.trim(),
+    });
+  if (value === null || value <= 0 || unit === null) return below(limitIn(given));
   if (limit !== null && value < limit) return detected(given, text, value);
   if (limit !== null && value > limit * quantificationMax)
     throw new LineProblem(
       `The result ${value} is above the reporting limit of ${limit}, but '${code.slice(0, 30)}' says that it is below.`,
     );
-  const isLimit = limit !== null || !/present|detected|trace|estimated/i.test(code);
-  if (isLimit)
-    return {
-      result: 'below reporting limit',
-      value: null,
-      unit,
-      reportingLimit: decimalOf(value),
-      resultText: limitText(value, unit),
-    };
-  return {
-    result: 'below reporting limit',
-    value: decimalOf(value),
-    unit,
-    reportingLimit: null,
-    resultText: `${value} ${unit}, below the reporting limit`,
-  };
+  return limit !== null || !/present|detected|trace|estimated/i.test(code)
+    ? below(value)
+    : asStored(given, 'below reporting limit', {
+        value,
+        resultText: `${value} ${unit}, below the reporting limit`,
+      });
 }
 
 function detected(given: LabResult<SampleUnit>, text: string, value: number | null): Measured {
@@ -211,13 +213,11 @@ function detected(given: LabResult<SampleUnit>, text: string, value: number | nu
     throw new LineProblem(
       `The reporting limit ${limit} has no unit, and in ${unit} it would be far too high. Add a column with its unit.`,
     );
-  return {
-    result: isBelow ? 'below reporting limit' : 'detected',
-    value: decimalOf(value),
-    unit,
-    reportingLimit: decimalOf(limit),
+  return asStored(given, isBelow ? 'below reporting limit' : 'detected', {
+    value,
+    reportingLimit: limit,
     resultText: isBelow ? `${value} ${unit}, below the reporting limit of ${limit} ${unit}` : null,
-  };
+  });
 }
 
 const unreadable = (text: string): LineProblem =>
@@ -230,10 +230,5 @@ const quantificationMax = 10;
 
 /** No reporting limit for drinking water is higher: a higher one must be in another unit than the result. */
 const assumedLimitPptMax = 100;
-
-const limitText = (limit: number | null, unit: SampleUnit | null): string =>
-  limit === null ? 'below the reporting limit' : `below the reporting limit of ${limit} ${unit ?? ''}`.trim();
-
-const cut = (text: string): string => text.slice(0, siteLimits.resultTextMax);
 
 const decimalOf = (value: number | null): string | null => (value === null ? null : String(value));
