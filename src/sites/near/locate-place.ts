@@ -6,6 +6,7 @@ import {
   type Finding,
   findPlace,
   type FoundPlace,
+  othersMax,
   placeAmongNeighbors,
   zipPlace,
 } from '../places/find-place.ts';
@@ -21,8 +22,6 @@ export type Located = Finding & { ownIds: string[] };
 /** The maximum number of sites of one place, and of candidates considered by name. */
 const ownMax = 500;
 const namedMax = 200;
-/** The maximum number of other places with the same name. */
-const othersMax = 8;
 /** The indexes need this many letters. */
 const nameMin = 3;
 
@@ -50,19 +49,7 @@ const systemNumber = /^(?:PWS(?:ID)?[\s:#]*)?([A-Z]{2}\d{7}|\d{9})$/i;
 
 async function locateSystem(database: Queryable, number: string): Promise<Located | undefined> {
   const site = (await readSites(database, eq(sites.externalId, number), namedMax)).find(hasPlace);
-  return (
-    site && {
-      place: {
-        latitude: site.latitude,
-        longitude: site.longitude,
-        name: site.siteName,
-        kind: 'site',
-        isApproximate: false,
-      },
-      others: [],
-      ownIds: [site.id],
-    }
-  );
+  return site && located(site.siteName, [site], []);
 }
 
 /** The coordinates of a ZIP code or of `latitude,longitude`; null for an unknown ZIP code. */
@@ -99,20 +86,24 @@ async function locateBySites(database: Queryable, text: string): Promise<Located
   const found = await readSites(database, contains, namedMax);
   const isWord = wordPattern(text);
   const named = found
-    .filter((site) => hasPlace(site) && (isWord.test(site.siteName) || isWord.test(site.location)))
+    .filter(hasPlace)
+    .filter(({ siteName, location }) => isWord.test(siteName) || isWord.test(location))
     .toSorted((a, b) => closeness(b, text) - closeness(a, text));
   const [best] = named;
   if (!best) return { place: null, others: [], ownIds: [] };
-  const isOne = sameText(best.siteName, text);
-  const own = isOne ? [best] : named.filter(({ location }) => location === best.location);
-  const others = new Set(named.map(({ location }) => location).filter((other) => other !== best.location));
+  if (sameText(best.siteName, text)) return located(best.siteName, [best], named);
+  return located(
+    best.location,
+    named.filter(({ location }) => location === best.location),
+    named,
+  );
+}
+
+/** The place of sites, and the other locations of those with its name. */
+function located(name: string, own: readonly (Site & Place)[], named: readonly Site[]): Located {
+  const others = new Set(named.map(({ location }) => location).filter((other) => other !== own[0]!.location));
   return {
-    place: {
-      ...meanOf(own.filter(hasPlace)),
-      name: isOne ? best.siteName : best.location,
-      kind: 'site',
-      isApproximate: false,
-    },
+    place: { ...meanOf(own), name, kind: 'site', isApproximate: false },
     others: [...others].filter(({ length }) => length <= siteLimits.placeMax).slice(0, othersMax),
     ownIds: own.map(({ id }) => id),
   };

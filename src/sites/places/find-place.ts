@@ -11,7 +11,7 @@ export type FoundPlace = Omit<NonNullable<NearPlace['place']>, 'town'> & {
 };
 
 /** The maximum number of other places with the same name. */
-const othersMax = 8;
+export const othersMax = 8;
 
 export type Finding = { place: FoundPlace | null; others: string[] };
 
