@@ -61,11 +61,12 @@ export function resultText({
   unit,
   reportingLimit,
 }: ReadResult & { unit: string | null }): string {
-  const limit = reportingLimit === null ? null : `${reportingLimit} ${unit}`;
+  const limit = reportingLimit === null ? null : `${reportingLimit} ${unit ?? ''}`.trim();
+  const level = value === null ? null : `${value} ${unit}`;
   if (result === 'not detected' && limit !== null) return `<${limit}`;
-  if (value === null || result === 'not detected' || result === 'not tested') return result;
-  const level = `${value} ${unit}`;
-  return result === 'detected'
-    ? level
-    : `${level}, below the reporting limit${limit === null ? '' : ` of ${limit}`}`;
+  if (result === 'below reporting limit')
+    return [level, `below the reporting limit${limit === null ? '' : ` of ${limit}`}`]
+      .filter(Boolean)
+      .join(', ');
+  return result === 'detected' ? (level ?? result) : result;
 }

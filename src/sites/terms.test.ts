@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { valueText } from './pages/texts.ts';
+import { resultText } from './result-terms.ts';
 import { boxOf, distanceText, isInBox, readSearch } from './terms.ts';
 
 const searches: [typed: string, read: ReturnType<typeof readSearch>][] = [
@@ -50,6 +51,14 @@ const values: [listed: string | number, shown: string][] = [
 ];
 for (const [listed, shown] of values)
   test(`the value '${listed}' is shown as '${shown}'`, () => assert.equal(valueText(listed), shown));
+
+test('the text of a result has its limit, also without a level', () => {
+  const below = { result: 'below reporting limit', value: null, unit: 'ppt', reportingLimit: 2 } as const;
+  assert.equal(resultText(below), 'below the reporting limit of 2 ppt');
+  assert.equal(resultText({ ...below, value: 1.1 }), '1.1 ppt, below the reporting limit of 2 ppt');
+  assert.equal(resultText({ ...below, reportingLimit: null }), 'below the reporting limit');
+  assert.equal(resultText({ ...below, result: 'not detected', unit: null }), '<2');
+});
 
 const away: [miles: number, km: number, text: string][] = [
   [0.05, 0.08, 'under 1 mile'],

@@ -1,5 +1,5 @@
 import { type FileUnit, pptPerFileUnit } from '../import-terms.ts';
-import { readResult, type SampleResult } from '../result-terms.ts';
+import { readResult, resultText, type SampleResult } from '../result-terms.ts';
 import { pptPerUnit, type SampleUnit, siteLimits, toPpt } from '../terms.ts';
 import { LineProblem } from './generic-line.ts';
 import { lowestLimit } from './rate-sites.ts';
@@ -69,7 +69,7 @@ export function measured(stated: LabResult): Measured {
         : 'There is no result.',
     );
   if (read?.result === 'not tested')
-    return asStored(given, 'not tested', { reportingLimit: limitIn(given), resultText: text });
+    return asStored(given, 'not tested', { reportingLimit: limitIn(given), remark: text });
   if (read?.value === 0) {
     if (!given.isZeroUndetected)
       throw new LineProblem('The result is 0. If 0 means not detected, select that option.');
@@ -151,54 +151,44 @@ const tidy = (value: number): number => Number(value.toPrecision(15));
 
 const knownUnit = ({ unit, limit }: LabResult<SampleUnit>): SampleUnit | null => unit ?? limit?.unit ?? null;
 
-type Figures = { value?: number; reportingLimit?: number | null; resultText: string | null };
+type Figures = { value?: number | null; reportingLimit?: number | null; remark?: string | undefined };
 
-const asStored = (
+function asStored(
   given: LabResult<SampleUnit>,
   result: SampleResult,
-  { value, reportingLimit, resultText }: Figures,
-): Measured => ({
-  result,
-  value: decimalOf(value ?? null),
-  unit: knownUnit(given),
-  reportingLimit: decimalOf(reportingLimit ?? null),
-  resultText,
-});
+  { value = null, reportingLimit = null, remark }: Figures,
+): Measured {
+  const unit = knownUnit(given);
+  const text = remark ?? resultText({ result, value, unit, reportingLimit });
+  return {
+    result,
+    value: decimalOf(value),
+    unit,
+    reportingLimit: decimalOf(reportingLimit),
+    resultText: result === 'detected' ? null : text.slice(0, siteLimits.resultTextMax),
+  };
+}
 
 /** Not detected: the number, if any, is the laboratory's limit; the higher of two limits is certain. */
 function undetected(given: LabResult<SampleUnit>, text: string, found: number | null): Measured {
   const reportingLimit = Math.max(found ?? 0, limitIn(given) ?? 0) || null;
-  const isRemark = text !== '' && !/\d/.test(text);
-  const remark = isRemark ? text.slice(0, siteLimits.resultTextMax) : 'not detected';
-  const resultText = reportingLimit === null ? remark : `<${reportingLimit} ${knownUnit(given) ?? ''}`.trim();
-  return asStored(given, 'not detected', { reportingLimit, resultText });
+  const isRemark = reportingLimit === null && text !== '' && !/\d/.test(text);
+  return asStored(given, 'not detected', { reportingLimit, remark: isRemark ? text : undefined });
 }
 
 /** Found, but too little to be reported; a number that isn't below the limit is itself one, of quantification. */
 function belowLimit(given: LabResult<SampleUnit>, text: string, code: string): Measured {
   const value = readResult(text).value;
   const limit = limitOfLevel(given);
-  const unit = knownUnit(given);
-  const below = (reportingLimit: number | null): Measured =>
-    asStored(given, 'below reporting limit', {
-      reportingLimit,
-      resultText:
-        reportingLimit === null
-          ? 'below the reporting limit'
-          : `below the reporting limit of ${reportingLimit} ${unit ?? ''}`.trim(),
-    });
-  if (value === null || value <= 0 || unit === null) return below(limitIn(given));
+  if (value === null || value <= 0 || knownUnit(given) === null)
+    return asStored(given, 'below reporting limit', { reportingLimit: limitIn(given) });
   if (limit !== null && value < limit) return detected(given, text, value);
   if (limit !== null && value > limit * quantificationMax)
     throw new LineProblem(
       `The result ${value} is above the reporting limit of ${limit}, but '${code.slice(0, 30)}' says that it is below.`,
     );
-  return limit !== null || !/present|detected|trace|estimated/i.test(code)
-    ? below(value)
-    : asStored(given, 'below reporting limit', {
-        value,
-        resultText: `${value} ${unit}, below the reporting limit`,
-      });
+  const isLimit = limit !== null || !/present|detected|trace|estimated/i.test(code);
+  return asStored(given, 'below reporting limit', isLimit ? { reportingLimit: value } : { value });
 }
 
 function detected(given: LabResult<SampleUnit>, text: string, value: number | null): Measured {
@@ -213,11 +203,7 @@ function detected(given: LabResult<SampleUnit>, text: string, value: number | nu
     throw new LineProblem(
       `The reporting limit ${limit} has no unit, and in ${unit} it would be far too high. Add a column with its unit.`,
     );
-  return asStored(given, isBelow ? 'below reporting limit' : 'detected', {
-    value,
-    reportingLimit: limit,
-    resultText: isBelow ? `${value} ${unit}, below the reporting limit of ${limit} ${unit}` : null,
-  });
+  return asStored(given, isBelow ? 'below reporting limit' : 'detected', { value, reportingLimit: limit });
 }
 
 const unreadable = (text: string): LineProblem =>
