@@ -114,6 +114,14 @@ test('a limit is compared in its own unit', async () => {
   ]);
 });
 
+test('a limit and a unit next to a compound have the names that they have alone', async () => {
+  for (const [at, name] of ['PFOA LOR', 'PFOA DLR', 'PFOA Reporting Level', 'PFOARL'].entries()) {
+    const table = `Facility,State,PFOA,${name},PFOA UOM\nSite ${at},MI,ND,40,ng/L`;
+    assert.equal((await importFile(table, { source: 'A' })).status, 200, name);
+    assert.deepEqual((await stored('PFOA'))[`Site ${at}`], ['not detected', null, '<40 ng/L'], name);
+  }
+});
+
 test('a limit in an unknown unit is compared with nothing', async () => {
   const table = (unit: string) =>
     `Facility,State,Analyte,Result,Unit,MDL,RL,RL Units\nA,MI,PFOA,3,ng/L,1,4,${unit}\nB,MI,PFOA,30,ng/L,1,4,${unit}\n`;
