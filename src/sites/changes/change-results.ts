@@ -50,7 +50,7 @@ export async function changeResults(
   for (const { id, path, result } of wanted) {
     const values = resultValues(result);
     const others = [...known].filter(([other]) => other !== id).map(([, row]) => row);
-    const problem = problemOf(values, others, today) ?? limitProblem(values, site);
+    const problem = problemOf(values, others, { siteType: site.siteType, today });
     if (problem) {
       const [field, message] = problem;
       return refuse('invalid', `${path}.${field}: ${message}`, { fields: { [`${path}.${field}`]: message } });
@@ -71,39 +71,30 @@ export async function changeResults(
   return done({ changes: Object.fromEntries(changes), keys });
 }
 
-type Problem = [field: keyof ResultValues, message: string];
-
-function problemOf(values: ResultValues, others: readonly ResultValues[], today: string): Problem | null {
-  if (values.collectedOn !== null && values.collectedOn > today)
-    return ['collectedOn', 'This day is in the future.'];
+/** Why a site can't have a result next to its others, at which field. */
+function problemOf(
+  { compound, collectedOn, sample, result, value, unit }: ResultValues,
+  others: readonly ResultValues[],
+  { siteType, today }: Pick<SiteRow, 'siteType'> & { today: string },
+): [field: keyof ResultValues, message: string] | null {
+  if (collectedOn !== null && collectedOn > today) return ['collectedOn', 'This day is in the future.'];
   const isTaken = others.some(
-    (other) =>
-      other.compound === values.compound &&
-      other.collectedOn === values.collectedOn &&
-      other.sample === values.sample,
+    (other) => other.compound === compound && other.collectedOn === collectedOn && other.sample === sample,
   );
-  return isTaken
-    ? [
-        'compound',
-        'The site already has a result for this compound, day and sample. Correct that one, or name the sample.',
-      ]
-    : null;
-}
-
-function limitProblem(
-  { compound, result, value, unit }: ResultValues,
-  { siteType }: Pick<SiteRow, 'siteType'>,
-): Problem | null {
+  if (isTaken)
+    return [
+      'compound',
+      'The site already has a result for this compound, day and sample. Correct that one, or name the sample.',
+    ];
   if (siteType !== 'Drinking Water Below MCL' || result !== 'detected' || compound === null) return null;
   const level = toPpt(value ?? 0, unit ?? 'ppt');
   const found = findExceedance({ [compound]: level });
-  return (
-    (found && [
-      'value',
-      `${level} ppt is above the federal limit of ${found.limit} ppt, so the site can’t be Drinking Water Below MCL. Change its type to Drinking Water Above MCL first, or correct this level.`,
-    ]) ??
-    null
-  );
+  return found
+    ? [
+        'value',
+        `${level} ppt is above the federal limit of ${found.limit} ppt, so the site can’t be Drinking Water Below MCL. Change its type to Drinking Water Above MCL first, or correct this level.`,
+      ]
+    : null;
 }
 
 /** A renamed result is listed under its former name. */
