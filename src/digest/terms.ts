@@ -87,8 +87,8 @@ export const linkOutcomes = [
 ] as const;
 export type LinkOutcome = (typeof linkOutcomes)[number];
 export const tokenCharactersMax = 200;
-/** The words that were not ZIP codes, as shown after saving. */
-export const exceptCharactersMax = 100;
+/** What was not saved, as its address carries it to the page; anything longer is cut. */
+export const unsavedCharactersMax = { zips: 100, searches: 600 } as const;
 
 /** The confirmation shown to a subscriber (section 7 of the specification). */
 export const subscribedMessage = "You've been subscribed to our weekly digest.";

@@ -54,7 +54,10 @@ const calls: Record<string, { path: string; own?: string[] }> = {
   '/tags/$slug': { path: '/api/tags/{slug}' },
   '/entities': { path: '/api/entities' },
   '/entities/$slug': { path: '/api/entities/{slug}' },
-  '/preferences': { path: '/api/digest/preferences', own: ['outcome', 'except', 'search', 'zips'] },
+  '/preferences': {
+    path: '/api/digest/preferences',
+    own: ['outcome', 'unsavedZips', 'unsavedSearches', 'search', 'zips'],
+  },
   '/unsubscribe': { path: '/api/digest/preferences', own: ['outcome'] },
   '/admin/invitation': { path: '/api/auth/invitation' },
   '/admin/reset': { path: '/api/auth/reset' },

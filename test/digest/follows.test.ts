@@ -93,15 +93,24 @@ test('the preferences page saves ZIP codes and searches without scripts, and say
   assert.match(good.page, /alder foam\s*&lt;b&gt;PFOA&lt;\/b&gt;<\/textarea>/);
   const many = Array.from({ length: 7 }, (_, nth) => `search ${nth}`).join('\n');
   const partly = await save('48104 1234 00000 London', `${'x'.repeat(300)}\n${many}`);
-  assert.match(partly.page, /Saved, except: 1234, 00000, London \(not US ZIP codes\)\./);
+  assert.match(partly.page, /Not saved: 1234, 00000, London\. Use up to 10 five-digit US ZIP codes\./);
+  assert.match(partly.page, /value="48104, 1234, 00000, London"/);
+  assert.match(
+    partly.page,
+    /Not saved: “x{60}…” \(longer than 200 characters\); “search 5”, “search 6” \(more than 5 searches\)\./,
+  );
+  assert.match(partly.page, /search 4\s*x{300}\s*search 5\s*search 6<\/textarea>/);
   assert.deepEqual(partly.kept, {
     zip_codes: ['48104'],
     searches: ['search 0', 'search 1', 'search 2', 'search 3', 'search 4'],
   });
-  assert.match((await save('48104', many)).page, /except the ones we can’t follow/);
+  assert.match((await save('48104', many)).page, /except those marked below/);
   await website.query('update subscribers set is_unconfirmed = true');
   const confirmed = await save('48104 abc', '');
-  assert.match(confirmed.page, /Your subscription is confirmed\. Saved, except: abc \(not US ZIP codes\)\./);
+  assert.match(
+    confirmed.page,
+    /Your subscription is confirmed\. Your choices are saved, except[^]*Not saved: abc\./,
+  );
   const none = await save('', '');
   assert.deepEqual(none.kept, { zip_codes: null, searches: null });
 });

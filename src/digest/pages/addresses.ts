@@ -1,11 +1,11 @@
 import { address, exactly, oneOf, wholeNumber, words } from '../../web/kit/addresses/address.ts';
 import {
-  exceptCharactersMax,
   followLimits,
   linkOutcomes,
   subscriberList,
   subscriberStates,
   tokenCharactersMax,
+  unsavedCharactersMax,
   zipListPattern,
 } from '../terms.ts';
 
@@ -29,8 +29,9 @@ export type LinkAddress = ReturnType<typeof linkAddress.read>;
 export const preferencesAddress = address({
   token: exactly(tokenCharactersMax),
   outcome: oneOf(linkOutcomes),
-  /** The values that could not be saved, separated by commas. */
-  except: words(exceptCharactersMax),
+  /** Separated by commas and by line breaks. */
+  unsavedZips: words(unsavedCharactersMax.zips),
+  unsavedSearches: words(unsavedCharactersMax.searches),
   ...follows,
 });
 export type PreferencesAddress = ReturnType<typeof preferencesAddress.read>;

@@ -20,14 +20,16 @@ export const Route = createFileRoute('/_public/preferences')({
 });
 
 function PreferencesPage() {
-  const { token = 'none', outcome, except, ...offered } = preferencesAddress.read(Route.useSearch());
+  const { token = 'none', outcome, search, zips, ...unsaved } = preferencesAddress.read(Route.useSearch());
   const found = useRead(linkRead(token));
   if (!found) return <SkeletonText lines={8} className="my-20" />;
   const preferences = found.subscription;
   if (!preferences) return found.isErased ? <ErasedLink /> : <DamagedLink />;
   if (preferences.status === 'UNSUBSCRIBED')
     return <Unsubscribed token={token} isLimited={outcome === 'limited'} />;
-  return <Choices token={token} outcome={outcome} except={except} {...withOffered(preferences, offered)} />;
+  return (
+    <Choices token={token} outcome={outcome} {...unsaved} {...withOffered(preferences, { search, zips })} />
+  );
 }
 
 type Offered = Pick<PreferencesAddress, 'search' | 'zips'>;
@@ -40,15 +42,14 @@ function withOffered(preferences: Preferences, { search, zips }: Offered) {
   return { ...preferences, searches: [...searches], zipCodes: [...zipCodes], addsTo };
 }
 
-type Props = ReturnType<typeof withOffered> & {
-  token: string;
-  outcome: PreferencesAddress['outcome'];
-  except: string | undefined;
-};
+type Unsaved = Pick<PreferencesAddress, 'unsavedZips' | 'unsavedSearches'>;
+
+type Props = ReturnType<typeof withOffered> &
+  Unsaved & { token: string; outcome: PreferencesAddress['outcome'] };
 
 /** A plain form: it works without scripts. What other parts of the website add gets its own fieldset. */
-const Choices = ({ token, outcome, except, addsTo, ...preferences }: Props) => {
-  const { email, isUnconfirmed, categories: chosen, zipCodes, searches } = preferences;
+const Choices = ({ token, outcome, addsTo, ...preferences }: Props) => {
+  const { email, isUnconfirmed, categories: chosen } = preferences;
   const title = isUnconfirmed ? 'Confirm your subscription' : 'Your digest';
   return (
     <section className="mx-auto max-w-xl py-12 sm:py-20">
@@ -58,8 +59,8 @@ const Choices = ({ token, outcome, except, addsTo, ...preferences }: Props) => {
         For <span className="wrap-anywhere">{email}</span>, every {digestDefaults.day}.
       </p>
       {outcome && saidOf.has(outcome) && (
-        <Alert className="mt-6">
-          <p className="wrap-anywhere">{said(outcome, except)}</p>
+        <Alert variant={isPartly(outcome) ? 'destructive' : 'default'} className="mt-6">
+          <p>{saidOf.get(outcome)}</p>
         </Alert>
       )}
       {addsTo && !isUnconfirmed && (
@@ -75,21 +76,7 @@ const Choices = ({ token, outcome, except, addsTo, ...preferences }: Props) => {
           </div>
         )}
         <Categories chosen={chosen} isOptional={isUnconfirmed} />
-        <InputField
-          label="ZIP codes (optional)"
-          hint={`Up to ${followLimits.zipCodesMax}. The digest lists new and updated contamination sites within ${radiusMiles.standard} miles.`}
-          name="zipCodes"
-          defaultValue={zipCodes.join(', ')}
-          placeholder="48104, 48197"
-        />
-        <TextareaField
-          label="Searches (optional)"
-          hint={`Up to ${followLimits.searchesMax}, one per line. The digest lists the week’s stories that contain all the words of a search.`}
-          name="searches"
-          rows={followLimits.searchesMax}
-          defaultValue={searches.join('\n')}
-          placeholder="PFOA drinking water Michigan"
-        />
+        <Follows {...preferences} />
         {!isUnconfirmed && <Buttons label="Save" token={token} />}
       </form>
     </section>
@@ -121,25 +108,61 @@ const Categories = ({ chosen, isOptional }: CategoriesProps) => (
   </fieldset>
 );
 
-/** With the words that are not ZIP codes, if these were left out. */
-function said(outcome: string, except: string | undefined): string | undefined {
-  if (!except) return saidOf.get(outcome);
-  const listed = `${except.split(',').join(', ')} (not US ZIP codes).`;
-  if (outcome === 'partly') return `Saved, except: ${listed}`;
-  if (outcome === 'confirmed-partly') return `Your subscription is confirmed. Saved, except: ${listed}`;
-  return saidOf.get(outcome);
+const { zipCodesMax, searchesMax, searchCharactersMax } = followLimits;
+
+type FollowsProps = Pick<Preferences, 'zipCodes' | 'searches'> & Unsaved;
+
+/** What was not saved stays in its field, after what was, to be corrected. */
+const Follows = ({ zipCodes, searches, unsavedZips, unsavedSearches }: FollowsProps) => (
+  <>
+    <InputField
+      label="ZIP codes (optional)"
+      hint={`Up to ${zipCodesMax}. The digest lists new and updated contamination sites within ${radiusMiles.standard} miles.`}
+      error={
+        unsavedZips &&
+        `Not saved: ${unsavedZips.replaceAll(',', ', ')}. Use up to ${zipCodesMax} five-digit US ZIP codes.`
+      }
+      name="zipCodes"
+      defaultValue={[...zipCodes, ...(unsavedZips?.split(',') ?? [])].join(', ')}
+      placeholder="48104, 48197"
+    />
+    <TextareaField
+      label="Searches (optional)"
+      hint={`Up to ${searchesMax}, one per line. The digest lists the week’s stories that contain all the words of a search.`}
+      error={unsavedSearches && searchesError(unsavedSearches.split('\n'))}
+      name="searches"
+      rows={searchesMax}
+      defaultValue={[...searches, ...(unsavedSearches ? [unsavedSearches] : [])].join('\n')}
+      placeholder="PFOA drinking water Michigan"
+    />
+  </>
+);
+
+const shownCharactersMax = 60;
+
+/** 'Not saved: “a”, “b” (more than 5 searches).' */
+function searchesError(unsaved: readonly string[]): string {
+  const reasonOf = ({ length }: string) =>
+    length > searchCharactersMax
+      ? `longer than ${searchCharactersMax} characters`
+      : `more than ${searchesMax} searches`;
+  const shown = (search: string) =>
+    search.length > shownCharactersMax ? `“${search.slice(0, shownCharactersMax)}…”` : `“${search}”`;
+  const parts = [...Map.groupBy(unsaved, reasonOf)].map(
+    ([reason, those]) => `${those.map(shown).join(', ')} (${reason})`,
+  );
+  return `Not saved: ${parts.join('; ')}.`;
 }
 
-const limits = `Use up to ${followLimits.zipCodesMax} five-digit US ZIP codes and up to ${followLimits.searchesMax} searches, each at most ${followLimits.searchCharactersMax} characters.`;
+const isPartly = (outcome: string): boolean => outcome === 'partly' || outcome === 'confirmed-partly';
+
+const unsavedBelow = 'Your choices are saved, except those marked below.';
 
 const saidOf: ReadonlyMap<string, string> = new Map([
   ['done', 'Your choices are saved. They apply from the next digest.'],
-  ['partly', `Your choices are saved, except the ones we can’t follow. ${limits}`],
+  ['partly', unsavedBelow],
   ['confirmed', 'Your subscription is confirmed.'],
-  [
-    'confirmed-partly',
-    `Your subscription is confirmed. Your choices are saved, except the ones we can’t follow. ${limits}`,
-  ],
+  ['confirmed-partly', `Your subscription is confirmed. ${unsavedBelow}`],
   ['again', 'You are subscribed again. We’ve sent you an email with a link to unsubscribe.'],
 ]);
 

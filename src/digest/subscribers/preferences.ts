@@ -7,7 +7,7 @@ import { greetQueue } from '../jobs.ts';
 import type { DigestServices } from '../services.ts';
 import { readLinkKey, readToken } from '../subscriber-links.ts';
 import { subscribers } from '../tables.ts';
-import { maskedEmail, exceptCharactersMax, type LinkOutcome } from '../terms.ts';
+import { maskedEmail, unsavedCharactersMax, type LinkOutcome } from '../terms.ts';
 import { readFollows } from './read-follows.ts';
 
 /** The preferences of the link's subscriber, if the link is valid and the subscriber was not erased. */
@@ -30,8 +30,8 @@ export async function readPreferences(
   return { subscription, isErased: false };
 }
 
-/** `except` is the text entered as ZIP codes that isn't any, separated by commas. */
-type Changed = { outcome: LinkOutcome; except?: string };
+/** What was entered but not saved: ZIP codes are separated by commas, searches by line breaks. */
+type Changed = { outcome: LinkOutcome; unsavedZips?: string; unsavedSearches?: string };
 
 type Choice = { categories: readonly Category[]; zipCodesText: string; searchesText: string };
 
@@ -47,7 +47,7 @@ export async function changePreferences(
 ): Promise<Changed> {
   const subject = readToken(await readLinkKey(database), token);
   if (!subject) return { outcome: 'invalid' };
-  const { zipCodes, searches, isWhole, notZips } = await readFollows(database, zipCodesText, searchesText);
+  const { zipCodes, searches, unsaved } = await readFollows(database, zipCodesText, searchesText);
   const isTheirs = and(eq(subscribers.id, subject.subscriberId), eq(subscribers.status, 'ACTIVE'));
   return database.transaction(async (transaction): Promise<Changed> => {
     const [before] = await transaction.select().from(subscribers).where(isTheirs).for('update');
@@ -66,9 +66,13 @@ export async function changePreferences(
     const outcomes = before.isUnconfirmed
       ? (['confirmed', 'confirmed-partly'] as const)
       : (['done', 'partly'] as const);
-    const except = notZips.join(',').slice(0, exceptCharactersMax);
-    return { outcome: outcomes[isWhole ? 0 : 1], ...(except && { except }) };
+    const unsavedZips = cut(unsaved.zipCodes.join(','), unsavedCharactersMax.zips);
+    const unsavedSearches = cut(unsaved.searches.join('\n'), unsavedCharactersMax.searches);
+    return { outcome: outcomes[unsavedZips || unsavedSearches ? 1 : 0], unsavedZips, unsavedSearches };
   });
 }
+
+const cut = (text: string, charactersMax: number): string =>
+  text.length > charactersMax ? `${text.slice(0, charactersMax - 1)}…` : text;
 
 const unlessEmpty = <Item>(items: readonly Item[]): Item[] | null => (items.length > 0 ? [...items] : null);

@@ -4,13 +4,13 @@ import { followLimits, type Follows } from '../terms.ts';
 
 /**
  * Reads what was typed: ZIP codes separated by anything, and a search per line. What is no ZIP code of the United
- * States, too long or too many is left out; `isWhole` is false then. `notZips` lists what isn't a ZIP code.
+ * States, too long or too many is listed in `unsaved`.
  */
 export async function readFollows(
   database: Queryable,
   zipCodesText: string,
   searchesText: string,
-): Promise<Follows & { isWhole: boolean; notZips: string[] }> {
+): Promise<Follows & { unsaved: Follows }> {
   const { zipCodesMax, searchesMax, searchCharactersMax } = followLimits;
   const typedZips = unique(zipCodesText.split(/[^\p{L}\p{N}-]+/u));
   const zipCodes: string[] = [];
@@ -26,13 +26,10 @@ export async function readFollows(
   return {
     zipCodes: zipCodes.slice(0, zipCodesMax),
     searches: searches.slice(0, searchesMax),
-    notZips,
-    isWhole:
-      notZips.length === 0 &&
-      typedZips.length <= 2 * zipCodesMax &&
-      zipCodes.length <= zipCodesMax &&
-      searches.length === typedSearches.length &&
-      searches.length <= searchesMax,
+    unsaved: {
+      zipCodes: [...notZips, ...zipCodes.slice(zipCodesMax), ...typedZips.slice(2 * zipCodesMax)],
+      searches: typedSearches.filter((search) => !searches.slice(0, searchesMax).includes(search)),
+    },
   };
 }
 

@@ -42,9 +42,10 @@ test('a reader subscribes, chooses categories and places, unsubscribes, and subs
   await page.getByLabel('ZIP codes').fill('48104, 4810');
   await page.getByLabel('Searches').fill('PFOA wells');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved, except: 4810 (not US ZIP codes).')).toBeVisible();
+  await expect(page.getByText('Your choices are saved, except those marked below.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Litigation' })).toBeChecked();
-  await expect(page.getByLabel('ZIP codes')).toHaveValue('48104');
+  await expect(page.getByLabel('ZIP codes')).toHaveValue('48104, 4810');
+  await expect(page.getByLabel('ZIP codes')).toHaveAccessibleDescription(/Not saved: 4810\./);
   await expect(page.getByLabel('Searches')).toHaveValue('PFOA wells');
 
   await page.getByRole('link', { name: 'Unsubscribe' }).click();
