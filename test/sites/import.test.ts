@@ -197,6 +197,9 @@ test('broken files are rejected by line and reason, and nothing of them is store
     ['a list of places', 'siteName,latitude,longitude\nA,40,-80\n', 1, /measurements/],
     ['no unit', 'siteName,PFOA\nA,3\n', 1, /unit/],
     ['swapped coordinates', `${header}A,Ohio,3,-83.7,42.3,2025-01-01\n`, 2, /swapped/],
+    ['a latitude off the Earth', `${header}A,Ohio,3,999,-83,2025-01-01\n`, 2, /Latitude is from -90/],
+    ['a latitude in words', `${header}A,Ohio,3,north,-83,2025-01-01\n`, 2, /^Latitude: 'north' is not/],
+    ['a long name', `${header}${'A'.repeat(400)},Ohio,3,,,\n`, 2, /^Name of the site has more than/],
     ['truncated', `${header}A,Ohio,3,40,-82,2025-01-01\nB,Oh`, 3, /columns/],
     ['open quote', `${header}"A,Ohio,3,40,-82,2025-01-01\n`, 2, /quotation/],
     [

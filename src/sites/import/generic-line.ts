@@ -1,4 +1,5 @@
 import type { Table } from '../../platform/formats/read-table.ts';
+import { importFieldLabels } from '../import-terms.ts';
 import type { Columns } from './columns.ts';
 import type { Field } from './header-names.ts';
 import type { ImportChoices } from './import-query.ts';
@@ -159,8 +160,9 @@ export const cellOf = ({ cells, columns }: Given, field: Field): string => {
 /** The text of a field; null if it is empty. Throws `LineProblem` for more than `max` characters or a NUL. */
 export function textOf(given: Given, field: Field, max: number): string | null {
   const text = textOrNull(cellOf(given, field));
-  if (text !== null && text.length > max) throw new LineProblem(`${field} has more than ${max} characters.`);
-  if (text?.includes('\0')) throw new LineProblem(`${field} contains a NUL character.`);
+  if (text !== null && text.length > max)
+    throw new LineProblem(`${importFieldLabels[field]} has more than ${max} characters.`);
+  if (text?.includes('\0')) throw new LineProblem(`${importFieldLabels[field]} contains a NUL character.`);
   return text;
 }
 

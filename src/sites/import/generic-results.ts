@@ -124,7 +124,7 @@ function compoundOf(given: Given, named: string): string {
   if (problem !== undefined)
     throw isNoLevel(named) && !isHighFigure(given) ? new OtherLine(problem) : new LineProblem(problem);
   if (byName.length > siteLimits.compoundMax)
-    throw new LineProblem(`compound has more than ${siteLimits.compoundMax} characters.`);
+    throw new LineProblem(`Compound has more than ${siteLimits.compoundMax} characters.`);
   // The number of a form or a sum is its compound's.
   return byNumber === undefined || ofForm.test(named) ? byName : byNumber;
 }

@@ -1,5 +1,6 @@
 import { findAnalyte } from '../../analytes/terms.ts';
 import { isUuid } from '../../platform/terms.ts';
+import { importFieldLabels } from '../import-terms.ts';
 import { stateNamed } from '../places/state-names.ts';
 import { mayBeInState } from '../places/state-shapes.ts';
 import { stateOfZip } from '../places/zip-places.ts';
@@ -157,14 +158,15 @@ function coordinatesOf(given: Given): Point | { latitude: null; longitude: null 
     const text = textOrNull(cellOf(given, field).replace(',', '.'));
     if (text === null) return null;
     if (!/^[+-]?\d{1,3}(\.\d+)?$/.test(text))
-      throw new LineProblem(`${field} '${text.slice(0, 20)}' is not a number.`);
+      throw new LineProblem(`${importFieldLabels[field]}: '${text.slice(0, 20)}' is not a number.`);
     return Number(text);
   }) as [number | null, number | null];
   if ((latitude === null) !== (longitude === null))
     throw new LineProblem('Enter both latitude and longitude, or neither.');
   if (latitude === null || longitude === null) return { latitude: null, longitude: null };
   const isSwapped = Math.abs(latitude) > 90 || (latitude < -60 && longitude > 10 && longitude < 75);
-  if (isSwapped && Math.abs(longitude) <= 90) throw new LineProblem('Latitude and longitude are swapped.');
+  if (isSwapped && Math.abs(latitude) <= 180 && Math.abs(longitude) <= 90)
+    throw new LineProblem('Latitude and longitude are swapped.');
   if (Math.abs(latitude) > 90) throw new LineProblem('Latitude is from -90 to 90.');
   if (Math.abs(longitude) > 180) throw new LineProblem('Longitude is from -180 to 180.');
   const point = { latitude: round7(latitude), longitude: round7(longitude) };

@@ -36,8 +36,10 @@ export function TownWater({ systems, zip, isFiltered }: TownWaterProps) {
       <p className="font-medium">If your water comes from a town or water district</p>
       {systems.length === 0 ? (
         <p className="mt-1.5 text-muted-foreground">
-          No system that serves {zip} {isFiltered ? 'matches your filters' : 'is on record here'}. Your water
-          bill names your utility.
+          {isFiltered
+            ? `No system known to serve ${zip} matches your filters.`
+            : `Which system serves ${zip} isn’t on record here.`}{' '}
+          Your water bill names your utility.
         </p>
       ) : (
         <ul className="mt-2 grid gap-2">

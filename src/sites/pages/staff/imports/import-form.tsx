@@ -47,7 +47,7 @@ function Findings({ task, checked: { result, isFresh, skipRejected } }: { task: 
         />
       )}
       {isFresh && !task.isChecking && <NextStep task={task} />}
-      {task.choices.format === 'generic' && result.preview && (
+      {task.choices.format === 'generic' && result.preview && result.preview.columns.length > 0 && (
         <Mapping
           preview={result.preview}
           rejected={result.rejected}

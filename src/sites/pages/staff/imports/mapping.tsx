@@ -50,8 +50,9 @@ export const Mapping = (props: Props) => (
 const isSourceKnown = ({ preview: { columns }, choices }: Given): boolean =>
   columns.some(({ header, field }) => (choices.columns.get(header) ?? field) === 'dataSource');
 
+/** A file without a header, such as an empty one, has nothing to ask about. */
 const isSourceMissing = (given: Given): boolean =>
-  !isSourceKnown(given) && given.choices.source.trim() === '';
+  given.preview.columns.length > 0 && !isSourceKnown(given) && given.choices.source.trim() === '';
 
 /** Whether the preview asks something, which is marked at its field. */
 export const hasQuestions = (given: Given): boolean =>
