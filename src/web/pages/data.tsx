@@ -33,7 +33,8 @@ const unchanged: Change = { changedAt: null, isSample: false };
 function DataPage() {
   const website = useWebsite();
   const sets = dataSets(logPaths[website.hasSample ? 'sample' : 'real']);
-  const changes = new Map<string, Change>(useRead(changesRead())?.map((change) => [change.id, change]));
+  const found = useRead(changesRead());
+  const changes = new Map<string, Change>(found?.map((change) => [change.id, change]));
   const changeOf = ({ id }: DataSet): Change => changes.get(id) ?? unchanged;
   return (
     <>
@@ -51,7 +52,7 @@ function DataPage() {
       </Opening>
       <ul className="mt-12 border-t-2 border-rule">
         {sets.map((one) => (
-          <DataSetRow key={one.id} dataSet={one} {...changeOf(one)} />
+          <DataSetRow key={one.id} dataSet={one} isLoading={!found} {...changeOf(one)} />
         ))}
       </ul>
       <Cite
@@ -115,9 +116,9 @@ const Embedding = ({ website }: { website: Website }) => (
 const zipBoxSnippet = (origin: string): string =>
   `<iframe src="${absolute(origin, links.embeddedZipBox())}" title="PFAS near you" width="100%" height="300" style="border:0;max-width:480px" loading="lazy"></iframe>`;
 
-type RowProps = { dataSet: DataSet } & Pick<Change, 'changedAt'>;
+type RowProps = { dataSet: DataSet; isLoading: boolean } & Pick<Change, 'changedAt'>;
 
-const DataSetRow = ({ dataSet, changedAt }: RowProps) => (
+const DataSetRow = ({ dataSet, isLoading, changedAt }: RowProps) => (
   <li
     id={dataSet.id}
     className="grid scroll-mt-6 gap-x-10 gap-y-2 border-b py-5 md:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[2fr_4fr_2fr]"
@@ -127,7 +128,7 @@ const DataSetRow = ({ dataSet, changedAt }: RowProps) => (
       {dataSet.text}
       <span className="mt-1 flex flex-wrap gap-x-4 text-sm">
         <span>
-          <Updated dataSet={dataSet} changedAt={changedAt} />
+          <Updated dataSet={dataSet} isLoading={isLoading} changedAt={changedAt} />
         </span>
         <span className="whitespace-nowrap">
           License:{' '}
@@ -155,7 +156,7 @@ const DataSetRow = ({ dataSet, changedAt }: RowProps) => (
   </li>
 );
 
-const Updated = ({ dataSet: { checkedOn, updated }, changedAt }: Pick<RowProps, 'dataSet' | 'changedAt'>) => {
+const Updated = ({ dataSet: { checkedOn, updated }, isLoading, changedAt }: RowProps) => {
   if (changedAt)
     return (
       <>
@@ -168,7 +169,7 @@ const Updated = ({ dataSet: { checkedOn, updated }, changedAt }: Pick<RowProps, 
         Last checked <Time at={checkedOn} as="short" />
       </>
     );
-  return updated ?? 'Nothing in it yet';
+  return updated ?? (isLoading ? null : 'Nothing in it yet');
 };
 
 function described(

@@ -1,6 +1,14 @@
 import { checkEveryWidth } from '../support/every-width.ts';
-import { readStructuredData } from '../support/page-checks.ts';
+import { open, readStructuredData } from '../support/page-checks.ts';
 import { expect, test } from '../support/support.ts';
+
+test('while the data sets load, none is said to be empty', async ({ page }) => {
+  await open(page, '/about');
+  await page.route('**/api/data-sets', () => {});
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All data' }).click();
+  await expect(page.getByRole('heading', { name: 'Take the data with you' })).toBeVisible();
+  await expect(page.getByText('Nothing in it yet')).toHaveCount(0);
+});
 
 checkEveryWidth(test, { about: '/about', privacy: '/privacy', data: '/data' });
 
