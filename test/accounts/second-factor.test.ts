@@ -260,7 +260,14 @@ test('the form without JavaScript asks for the code on a page of its own', async
     [303, '/admin/code?next=%2Fadmin%2Fsources'],
   );
   const wrong = await form('/api/auth/code', { code: '000000', next: '/admin/sources' }, cookieOf(login));
-  assert.match(wrong.headers.get('location')!, /^\/admin\/code\?.*failed=1/);
+  const again = wrong.headers.get('location')!;
+  assert.match(again, /^\/admin\/code\?.*failed=1/);
+  assert.equal((await website.call(again, { headers: { cookie: cookieOf(login) } })).status, 200);
+  const unasked = await website.call(again);
+  assert.deepEqual(
+    [unasked.status, unasked.headers.get('location')],
+    [303, '/admin/login?next=%2Fadmin%2Fsources'],
+  );
   const right = await form(
     '/api/auth/code',
     { code: codeOf(secret), next: '/admin/sources' },

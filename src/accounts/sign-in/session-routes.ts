@@ -6,6 +6,7 @@ import {
   permit,
   permitAnyone,
   findActor,
+  findAwaitingCode,
   notSignedIn,
   sessionOf,
   type StaffEnvironment,
@@ -24,6 +25,7 @@ import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { links } from '../../web/kit/links.ts';
 import { CodeNeeded, SignIn, SignInCode, SignInCodeForm, SignInForm } from '../contract.ts';
+import { loginAddress } from '../pages/addresses.ts';
 import { nextScreen } from '../pages/sign-in/next-screen.ts';
 import type { AccountServices } from '../services.ts';
 import { accountActions } from '../terms.ts';
@@ -79,7 +81,13 @@ const session = route.get('/api/auth/session', {
 /** Routes for signing in and out. */
 export const sessionRoutes = (services: Services) => {
   const { database, clock, events, config } = services;
-  return createApi<StaffEnvironment>()
+  const app = createApi<StaffEnvironment>();
+  // Without a sign-in that waits for it, no code can be right.
+  app.get(adminLinks.code(), async (c, next) => {
+    if (await findAwaitingCode(database, tokenOf(c) ?? '', clock)) return next();
+    return c.redirect(links.signIn({ next: loginAddress.read(c.req.query()).next }), 303);
+  });
+  return app
     .openapi(login, async (c) => {
       const isForm = !c.req.header('content-type')?.includes('json');
       const parsed = SignInForm.safeParse(isForm ? c.req.valid('form') : c.req.valid('json'));
