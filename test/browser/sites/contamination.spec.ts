@@ -204,6 +204,8 @@ test('list, map and key show the same sites: those near a place that match the f
 test('an unknown ZIP code gets a sentence that helps', async ({ page }) => {
   await page.goto('/contamination?zip=00000');
   await expect(page.getByText(/We couldn’t find ZIP code 00000. Check its five digits/)).toBeVisible();
+  await page.goto('/contamination?zip=-1');
+  await expect(page.getByText('A ZIP code has five digits.')).toBeVisible();
 });
 
 test('a ZIP code can be saved in this browser, is shown with its answer, and can be removed', async ({

@@ -2,7 +2,7 @@ import { counted } from '../../../../web/kit/format.ts';
 import { links } from '../../../../web/kit/links.ts';
 import { Link } from '../../../../web/kit/ui/link.tsx';
 import type { NearPlace } from '../../../near-contract.ts';
-import { sitesPerPageMax, type SiteSort, siteSorts } from '../../../terms.ts';
+import { sitesPerPageMax, type SiteSort, siteSorts, zipPattern } from '../../../terms.ts';
 import type { ContaminationAddress } from '../../addresses.ts';
 import { placeText } from '../../texts.ts';
 import { filtersSet } from '../filters.tsx';
@@ -87,13 +87,15 @@ const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text
 
 /** The number of sites found. */
 export function countText(
-  { near, place, zip, listed }: FoundSites,
+  { near, place, zip, matching, listed }: FoundSites,
   search: ContaminationAddress,
   isFiltered: boolean,
 ): string {
   if (near && place) return nearCountText(near, place, isFiltered);
   // The answer says that there is no such place, and so does the list of a ZIP code.
   if (near && !search.bbox && (zip === undefined || listed.sites.length === 0)) return '';
+  if (zip !== undefined && !zipPattern.test(zip) && matching.sites.length === 0 && !isFiltered)
+    return 'A ZIP code has five digits.';
   const narrowed = [
     isFiltered ? ` that ${listed.sites.length === 1 ? 'matches' : 'match'} the filters` : '',
     zip === undefined ? '' : `, by ZIP code ${zip}`,
