@@ -172,7 +172,7 @@ const Figure = ({ label, page, all }: { label: string; page: ReactNode; all: Rea
     <dt className="kicker text-muted-foreground">
       {label} <span className="font-normal tracking-normal">this page</span>
     </dt>
-    <dd className="mt-1 flex flex-wrap items-baseline gap-x-3">
+    <dd className="mt-1 grid">
       <span className="font-serif text-lg leading-6 font-[560] tracking-[-0.015em] tabular-nums lining-nums sm:text-2xl">
         {page}
       </span>

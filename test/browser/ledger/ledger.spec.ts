@@ -36,7 +36,11 @@ test('shows the totals of this page, and across all results', async ({ page }) =
   const grams = list.certificates.reduce((sum, one) => sum + Number(one.pfasDestroyedGrams), 0);
   const shown = grams.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   await expect(page.locator('dl').getByText(`${shown} g`, { exact: true })).toBeVisible();
-  await expect(page.getByText(`${list.summary.retired} across all results`).last()).toBeVisible();
+  const total = page.getByText(`${list.summary.retired} across all results`).last();
+  await expect(total).toBeVisible();
+  const figure = page.locator('dd', { has: total }).locator('span').first();
+  const [above, below] = [await figure.boundingBox(), await total.boundingBox()];
+  expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height);
 });
 
 test('changing any filter narrows the list, returns to the first page and updates the address', async ({
