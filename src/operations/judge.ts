@@ -123,7 +123,7 @@ function modelsOf({ budgets }: WebsiteFigures): Judged {
 
 function diskOf({ disk: { freeBytes, bytes } }: ProcessFigures): Judged {
   const share = freeBytes / bytes;
-  const text = `${(freeBytes / 1e9).toFixed(1)} GB (${Math.floor(share * 100)}%) of DATA_DIR’s disk are free.`;
+  const text = `${(freeBytes / 1e9).toFixed(1)} GB (${Math.floor(share * 100)}%) of DATA_DIR’s disk is free.`;
   if (share < alarmLimits.diskFullShare) return ['bad', text];
   return [share < alarmLimits.diskLowShare ? 'warning' : 'good', text];
 }

@@ -42,7 +42,7 @@ const fields = {
   siteName: text(siteLimits.nameMax, 'Enter the site’s name.'),
   siteType: z.enum(siteTypes, 'Choose a type.'),
   location: text(siteLimits.locationMax, 'Enter a place, such as Ann Arbor, MI.'),
-  zipCodes: z.array(z.string().regex(zipPattern, 'A ZIP code has five digits.')).max(siteLimits.zipCodesMax),
+  zipCodes: z.array(z.string().regex(zipPattern, 'Use five digits.')).max(siteLimits.zipCodesMax),
   latitude: Latitude.nullable(),
   longitude: Longitude.nullable(),
   externalId: textOrNull(siteLimits.externalIdMax),

@@ -51,6 +51,7 @@ test('the page checks a kept file on request, and says in red if another one is 
   const certificateId = await issueWithReport(website);
   await open(page, `/certificate/${certificateId}`);
   await expect(page.getByText('No hash on record: the file could be replaced unnoticed.')).toBeVisible();
+  await expect(page.getByText(/Laboratory report · PDF/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Check the File' }).click();
   await expect(page.getByText('This file is the one named in the entry.')).toBeVisible();
   await expectSoundAtEveryWidth(page, info, async () => {

@@ -49,7 +49,7 @@ test('a site is added with its results, and errors appear at their fields', asyn
   await open(page, '/admin/sites/new');
   await page.getByLabel('Name').fill('Mill Pond');
   await page.getByLabel('Type').selectOption('Industrial');
-  await page.getByLabel('ZIP codes').fill('48104');
+  await page.getByLabel('ZIP codes').fill('4810');
   await page.getByLabel('Source', { exact: true }).fill('Michigan EGLE');
   await page.getByRole('button', { name: 'Add Result' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a result' });
@@ -59,6 +59,8 @@ test('a site is added with its results, and errors appear at their fields', asyn
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('button', { name: 'Add Site' }).click();
   await expect(page.getByText('Enter a place, such as Ann Arbor, MI.')).toBeVisible();
+  await expect(page.getByText('ZIP code 1: Use five digits.')).toBeVisible();
+  await page.getByLabel('ZIP codes').fill('48104');
   await page.getByLabel('Location').fill('Ann Arbor, MI');
   await page.getByRole('button', { name: 'Add Site' }).click();
   await expect(page.getByRole('heading', { name: 'Mill Pond', level: 1 })).toBeVisible();

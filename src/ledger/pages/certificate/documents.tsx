@@ -59,7 +59,7 @@ function DocumentLink({
 }) {
   const { origin } = useWebsite();
   const facts = [
-    kind && kind !== 'other' && documentKindLabels[kind],
+    kind && kind !== 'other' && documentKindLabels[kind] !== label && documentKindLabels[kind],
     kept && `${documentExtensions[kept.type].toUpperCase()}, ${sizeText(kept.size)}`,
   ].filter(Boolean);
   return (

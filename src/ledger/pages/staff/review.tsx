@@ -78,8 +78,8 @@ export function Review({ prepared, onSigned, children }: Props) {
       {review && <Contents review={review} />}
       <footer className="grid gap-4 border-t border-rule pt-5">
         <p className="text-sm text-muted-foreground">
-          Prepared by {prepared.preparedBy} on <Time at={prepared.preparedAt} as="moment" />. It expires on{' '}
-          <Time at={prepared.expiresAt} as="long" />.
+          Prepared by {prepared.preparedBy} on <Time at={prepared.preparedAt} as="moment" />. The prepared
+          action expires on <Time at={prepared.expiresAt} as="long" />.
           <span className="mt-1 block font-mono text-xs [overflow-wrap:anywhere]">{digest}</span>
         </p>
         <div className="flex flex-wrap gap-3">
