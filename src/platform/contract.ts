@@ -18,7 +18,7 @@ export const oneLine = (max: number, error: string) =>
     .string()
     .trim()
     .min(1, error)
-    .max(max, `Use at most ${max} characters.`)
+    .max(max)
     .refine((text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text), 'Use a single line of plain text.');
 
 /** Text without the invisible characters that turn or isolate its direction: they would also turn what follows it. */

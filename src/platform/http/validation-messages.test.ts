@@ -15,7 +15,10 @@ test('invalid values get plain messages, even if the schema defines none', () =>
   assert.equal(messageFor(score, null), 'Enter a number.');
   assert.equal(messageFor(score, undefined), 'Required.');
   assert.equal(messageFor(z.number().positive(), 0), 'Enter a number above 0.');
-  assert.equal(messageFor(z.string().max(4_000), 'x'.repeat(4_001)), 'Use at most 4,000 characters.');
+  assert.equal(
+    messageFor(z.string().max(4_000), 'x'.repeat(4_001)),
+    'Use at most 4,000 characters; there are 4,001.',
+  );
   assert.equal(messageFor(z.string().min(1), ''), 'Enter a value.');
   assert.equal(messageFor(z.array(z.string()).max(50), Array(51).fill('x')), 'Use at most 50 items.');
   assert.equal(messageFor(z.enum(['News', 'Research']), 'Sport'), 'Choose one of: News, Research.');
@@ -25,7 +28,7 @@ test('invalid values get plain messages, even if the schema defines none', () =>
   const tooLong = z.record(z.string().max(3), z.string());
   assert.equal(
     describeInvalid(tooLong.safeParse({ Four: 'x' }).error!).fields!['Four'],
-    'Use at most 3 characters.',
+    'Use at most 3 characters; there are 4.',
   );
 });
 

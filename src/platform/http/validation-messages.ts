@@ -7,7 +7,7 @@ import type { z } from 'zod';
 export const plainMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'too_big':
-      return tooBig(issue);
+      return typeof issue.input === 'string' ? tooLong(issue.input, Number(issue.maximum)) : tooBig(issue);
     case 'too_small':
       return tooSmall(issue);
     case 'invalid_value':
@@ -28,6 +28,9 @@ export const plainMessage: z.core.$ZodErrorMap = (issue) => {
       return unfit;
   }
 };
+
+const tooLong = ({ length }: string, charactersMax: number): string =>
+  `Use at most ${counted(charactersMax, 'character')}; there are ${grouped(length)}.`;
 
 function tooBig({ maximum, origin, inclusive }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
   const limit = grouped(maximum);

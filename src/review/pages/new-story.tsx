@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { storyLimits } from '../../news/terms.ts';
 import { formField } from '../../web/admin/forms/form-field.ts';
 import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
@@ -74,7 +73,6 @@ const SourceAddress = ({ form }: { form: UseFormReturn<StoryDraft> }) => (
     {...formField(form, 'canonicalUrl', { required: requiredTexts.canonicalUrl })}
     type="url"
     placeholder="https://"
-    maxLength={storyLimits.addressMax}
   />
 );
 

@@ -86,6 +86,11 @@ test('stories are pinned by keyboard and left out; the focus stays, and the prev
 test('subject and introduction are saved and shown in the preview, as HTML and as text', async ({ page }) => {
   await open(page, screens.next);
   await page.getByLabel('Subject').fill('💧 The week in water');
+  await page.getByLabel('Introduction').fill('x'.repeat(2_001));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('Introduction')).toHaveAccessibleDescription(
+    /Use at most 2,000 characters; there are 2,001\./,
+  );
   await page.getByLabel('Introduction').fill('Good morning. <b>Not bold</b>.');
   await expect(page.getByRole('button', { name: 'Send now' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Send to myself' })).toBeDisabled();

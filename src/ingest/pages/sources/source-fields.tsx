@@ -34,12 +34,7 @@ export function SourceFields({ form, duplicate, onLeave }: AddressProps) {
   const [parser, license] = useWatch({ control: form.control, name: ['parser', 'license'] });
   return (
     <>
-      <InputField
-        label="Name"
-        error={form.formState.errors.name?.message}
-        {...form.register('name')}
-        maxLength={sourceLimits.nameMax}
-      />
+      <InputField label="Name" error={form.formState.errors.name?.message} {...form.register('name')} />
       <Address form={form} duplicate={duplicate} onLeave={onLeave} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Choice form={form} name="parser" label="Parser" hint={parserHints[parser]}>
@@ -81,7 +76,6 @@ function Address({ form, duplicate, onLeave }: AddressProps) {
       }
       {...form.register('url')}
       type="url"
-      maxLength={sourceLimits.addressMax}
     />
   );
 }

@@ -4,7 +4,7 @@ import { CheckboxField } from '../../../web/kit/ui/checkbox-field.tsx';
 import { Field, InputField, SelectField } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Options } from '../../../web/kit/ui/select.tsx';
-import { certificateLimits, destructionTechs, fieldLabels, wasteStreams } from '../../terms.ts';
+import { destructionTechs, fieldLabels, wasteStreams } from '../../terms.ts';
 import {
   type CertificateDraft,
   type EditableField,
@@ -86,7 +86,6 @@ const Text = ({ name, draft, errors, mode, type = 'text', hint }: TextProps) => 
     type={type}
     inputMode={mode}
     defaultValue={draft[name]}
-    maxLength={certificateLimits.nameMax}
     required={type === 'text'}
   />
 );
@@ -123,7 +122,7 @@ const NoReport = ({ typed, needed, errors }: Props) =>
       error={errors.noReportReason}
       className="sm:col-span-2"
     >
-      {(control) => <Input {...control} name="noReportReason" maxLength={certificateLimits.reasonMax} />}
+      {(control) => <Input {...control} name="noReportReason" />}
     </Field>
   );
 
@@ -146,7 +145,7 @@ const Mass = ({ draft, typed, needed, errors }: Props) => {
           error={errors.massReason}
           className="sm:col-span-2"
         >
-          {(control) => <Input {...control} name="massReason" maxLength={certificateLimits.reasonMax} />}
+          {(control) => <Input {...control} name="massReason" />}
         </Field>
       )}
     </>

@@ -13,7 +13,7 @@ import { InputField, SelectField, TextareaField } from '../../../web/kit/ui/fiel
 import { Options } from '../../../web/kit/ui/select.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Certificate, KeptDocument } from '../../contract.ts';
-import { certificateLimits, type RetirementPurpose, retirementPurposes } from '../../terms.ts';
+import { type RetirementPurpose, retirementPurposes } from '../../terms.ts';
 import { purposeText } from '../certificate/entries.ts';
 import { keptRead } from '../certificate/reads.ts';
 import { CorrectForm } from './correct-form.tsx';
@@ -144,7 +144,6 @@ function NoticeForm({
           error={errors.reason}
           name="reason"
           rows={3}
-          maxLength={certificateLimits.reasonMax}
         />
         <TextareaField label="Notes" error={errors.notes} name="notes" rows={3} defaultValue={notes ?? ''} />
         <ReviewButton isPending={isPending}>Review Notice</ReviewButton>
@@ -209,7 +208,6 @@ function RetireForm({
           hint="An organization, never a private person: this is published permanently."
           error={errors.retiredTo}
           name="retiredTo"
-          maxLength={certificateLimits.nameMax}
         />
         <InputField
           label="Website of the beneficiary"
@@ -218,7 +216,6 @@ function RetireForm({
           name="website"
           type="url"
           placeholder="https://"
-          maxLength={certificateLimits.addressMax}
         />
         <SelectField
           label="Purpose"

@@ -2,7 +2,6 @@ import { useState, type FormEvent } from 'react';
 import { TextareaField } from '../../../web/kit/ui/field.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Certificate } from '../../contract.ts';
-import { certificateLimits } from '../../terms.ts';
 import {
   changedFields,
   contentOf,
@@ -55,7 +54,6 @@ export function CorrectForm({ certificate, preparation: { form, prepare, isPendi
           error={errors.reason}
           name="reason"
           rows={2}
-          maxLength={certificateLimits.reasonMax}
         />
         <ReviewButton isPending={isPending}>Review Correction</ReviewButton>
       </div>

@@ -6,7 +6,7 @@ import { Field, InputField, SelectField } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Options } from '../../../web/kit/ui/select.tsx';
 import { TextLink } from '../../../web/kit/ui/text-link.tsx';
-import { certificateLimits, documentKindLabels, documentKinds, hashOfKept } from '../../terms.ts';
+import { documentKindLabels, documentKinds, hashOfKept } from '../../terms.ts';
 import { hashOfFile } from '../../verify/check-document.ts';
 import { type DocumentDraft, documentField } from './certificate-draft.ts';
 
@@ -34,7 +34,6 @@ export const DocumentRow = ({ row, number, isNew, errors, onHash, onRemove }: Pr
       ref={isNew ? focusOnce : undefined}
       name={documentField(row.key, 'label')}
       defaultValue={row.label}
-      maxLength={certificateLimits.nameMax}
     />
     <SelectField
       label="Kind"
@@ -106,7 +105,6 @@ function Elsewhere({ row, errors, onHash }: Pick<Props, 'row' | 'errors' | 'onHa
             name={documentField(row.key, 'url')}
             defaultValue={row.url}
             placeholder="https://"
-            maxLength={certificateLimits.addressMax}
           />
         )}
       </Field>

@@ -8,7 +8,6 @@ import { preload, read, useRead } from '../../../web/kit/read.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { TextareaField } from '../../../web/kit/ui/field.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
-import { certificateLimits } from '../../terms.ts';
 import { Review } from './review.tsx';
 import { useLedgerAction } from './use-ledger-action.tsx';
 
@@ -82,7 +81,6 @@ function DeclineForm({ digest }: { digest: string }) {
         error={errors.reason}
         name="reason"
         rows={2}
-        maxLength={certificateLimits.reasonMax}
       />
       <Button type="submit" variant="destructive" disabled={isPending} className="justify-self-start">
         {isPending ? 'Declining...' : 'Decline'}

@@ -9,7 +9,7 @@ import { Button } from '../../../web/kit/ui/button.tsx';
 import { InputField } from '../../../web/kit/ui/field.tsx';
 import { hideToast } from '../../../web/kit/ui/toast.tsx';
 import type { PreparedAction } from '../../issuing-contract.ts';
-import { fieldLabels, certificateLimits } from '../../terms.ts';
+import { fieldLabels } from '../../terms.ts';
 import type { ActionInput } from './certificate-draft.ts';
 
 /**
@@ -135,6 +135,5 @@ export const LotReason = ({ errors, typed }: Props) =>
       hint="Public, in the log’s entry."
       error={errors.lotReason}
       name="lotReason"
-      maxLength={certificateLimits.reasonMax}
     />
   );

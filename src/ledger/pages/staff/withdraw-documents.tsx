@@ -6,7 +6,7 @@ import { Button } from '../../../web/kit/ui/button.tsx';
 import { TextareaField } from '../../../web/kit/ui/field.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Certificate, KeptDocument } from '../../contract.ts';
-import { certificateLimits, hashOfKept } from '../../terms.ts';
+import { hashOfKept } from '../../terms.ts';
 import { documentsOf, type LinkedDocument } from '../certificate/documents-of.ts';
 import { useLedgerAction } from './use-ledger-action.tsx';
 
@@ -77,7 +77,6 @@ function WithdrawDialog({ document: { url, label }, onClose }: DialogProps) {
         error={errors.reason}
         name="reason"
         rows={2}
-        maxLength={certificateLimits.reasonMax}
       />
     </FormDialog>
   );

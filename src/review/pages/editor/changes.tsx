@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Story } from '../../../news/contract.ts';
 import type { StoryRevision } from '../../../news/provenance-contract.ts';
 import { publicFieldLabels, fieldText } from '../../../news/revision-terms.ts';
-import { storyLimits } from '../../../news/terms.ts';
 import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
 import { useAction } from '../../../web/admin/use-action.tsx';
 import { counted } from '../../../web/kit/format.ts';
@@ -147,12 +146,6 @@ const WithholdDialog = ({ error, isPending, onWithhold, onClose }: WithholdDialo
     onSend={(given) => onWithhold(String(given.get('reason')))}
     onClose={onClose}
   >
-    <AutosizeField
-      label="Reason for readers"
-      error={error}
-      name="reason"
-      rows={2}
-      maxLength={storyLimits.reasonMax}
-    />
+    <AutosizeField label="Reason for readers" error={error} name="reason" rows={2} />
   </FormDialog>
 );

@@ -6,7 +6,6 @@ import {
   editableContentTypes,
   isMediaAddress,
   mediaAddressProblem,
-  storyLimits,
 } from '../../../news/terms.ts';
 import { formField } from '../../../web/admin/forms/form-field.ts';
 import { InputField, AutosizeField, SelectField } from '../../../web/kit/ui/field.tsx';
@@ -23,8 +22,8 @@ type Props = Part & { suggestions: Suggestions | undefined };
 /** Regulatory basis, human impact, key data and place. */
 export const Boxes = ({ form, suggestions }: Props) => (
   <>
-    <LongText form={form} name="regulatoryBasis" rows={2} maxLength={storyLimits.boxMax} />
-    <LongText form={form} name="humanImpact" rows={2} maxLength={storyLimits.boxMax} />
+    <LongText form={form} name="regulatoryBasis" rows={2} />
+    <LongText form={form} name="humanImpact" rows={2} />
     <div className="min-w-0">
       <AutosizeField
         label={draftLabels.keyData}
@@ -43,7 +42,6 @@ export const Boxes = ({ form, suggestions }: Props) => (
         hint="The place that the story is about, such as Ohio or Ann Arbor, Michigan."
         error={errorOf(form, 'geo')}
         {...formField(form, 'geo')}
-        maxLength={storyLimits.geoMax}
       />
       <Suggested form={form} name="geo" suggestions={suggestions} />
     </div>
@@ -79,7 +77,6 @@ export function Media({ form, stored }: PartOfStored) {
           error={errorOf(form, 'audioUrl')}
           {...formField(form, 'audioUrl', { validate: problemOf })}
           type="url"
-          maxLength={storyLimits.addressMax}
         />
       )}
       {(contentType === 'Graphics' || stored.graphicsUrl) && (
@@ -88,7 +85,6 @@ export function Media({ form, stored }: PartOfStored) {
           error={errorOf(form, 'graphicsUrl')}
           {...formField(form, 'graphicsUrl', { validate: problemOf })}
           type="url"
-          maxLength={storyLimits.addressMax}
         />
       )}
     </>
@@ -148,20 +144,18 @@ export const errorOf = (form: UseFormReturn<StoryDraft>, field: keyof StoryDraft
 type LongTextProps = Part & {
   name: FigureField;
   rows: number;
-  maxLength: number;
   /** The error if it is empty; without it, it may be. */
   required?: string;
 };
 
 /** A text area that grows with its content. */
-export const LongText = ({ form, name, rows, maxLength, required }: LongTextProps) => (
+export const LongText = ({ form, name, rows, required }: LongTextProps) => (
   <div className="min-w-0">
     <AutosizeField
       label={draftLabels[name]}
       error={errorOf(form, name)}
       {...formField(form, name, { ...(required && { required }) })}
       rows={rows}
-      maxLength={maxLength}
     />
     <FigureOffer form={form} name={name} />
   </div>

@@ -141,17 +141,10 @@ const TextFields = ({ form }: Part) => (
       label={draftLabels.title}
       error={errorOf(form, 'title')}
       {...formField(form, 'title', { required: requiredTexts.title })}
-      maxLength={storyLimits.titleMax}
     />
     <FigureOffer form={form} name="title" />
-    <LongText
-      form={form}
-      name="summary"
-      rows={3}
-      maxLength={storyLimits.summaryMax}
-      required={requiredTexts.summary}
-    />
-    <LongText form={form} name="whyMatters" rows={2} maxLength={storyLimits.boxMax} />
+    <LongText form={form} name="summary" rows={3} required={requiredTexts.summary} />
+    <LongText form={form} name="whyMatters" rows={2} />
   </>
 );
 
@@ -222,6 +215,5 @@ const Why = ({ form, stored }: PartOfStored) =>
       hint="Shown to readers with this change, on the story and among all corrections."
       error={errorOf(form, 'why')}
       {...formField(form, 'why')}
-      maxLength={storyLimits.reasonMax}
     />
   );

@@ -11,7 +11,6 @@ import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { useWebsite } from '../../../web/kit/website.ts';
 import { zoneName } from '../../../web/kit/zone-name.ts';
-import { settingLimits } from '../../terms.ts';
 import type { SettingsDraft } from './settings-draft.ts';
 
 type Name = FieldPath<SettingsDraft>;
@@ -19,7 +18,7 @@ type Props = { form: UseFormReturn<SettingsDraft> };
 
 export const WebsiteFields = ({ form }: Props) => (
   <Part title="Site" about="Shown on every page, in feeds and in emails.">
-    <TextField form={form} name="title" label="Title" maxLength={settingLimits.titleMax} />
+    <TextField form={form} name="title" label="Title" />
     <TextField form={form} name="contactEmail" label="Contact email" type="email" maxLength={emailMax} />
     <TextField
       form={form}
@@ -34,7 +33,6 @@ export const WebsiteFields = ({ form }: Props) => (
       name="organization"
       label="Organization"
       hint="Named in the ledger’s entries as the issuer of certificates. If empty, the title is used."
-      maxLength={settingLimits.organizationMax}
     />
     <CheckboxField
       {...form.register('secondPerson')}
@@ -126,18 +124,12 @@ export function DigestFields({ form }: Props) {
         inputMode="numeric"
         className="max-w-40"
       />
-      <TextField
-        form={form}
-        name="digest.senderName"
-        label="Sender name"
-        maxLength={digestLimits.senderNameMax}
-      />
+      <TextField form={form} name="digest.senderName" label="Sender name" />
       <TextField
         form={form}
         name="postalAddress"
         label="Postal address"
         hint="Shown at the end of each digest; many countries require it in newsletters. Leave empty to leave it out."
-        maxLength={digestLimits.postalAddressMax}
         placeholder="12 Main Street, Ann Arbor, MI 48104, USA"
       />
     </Part>

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
 import { TextareaField } from '../../../web/kit/ui/field.tsx';
-import { siteLimits } from '../../terms.ts';
 
 type Props = Omit<ComponentProps<typeof FormDialog>, 'onSend'> & {
   error: string | undefined;
@@ -17,12 +16,5 @@ export const ReasonDialog = ({ error, onConfirm, children, ...dialog }: Props) =
 );
 
 export const ReasonField = ({ error }: { error: string | undefined }) => (
-  <TextareaField
-    label="Reason"
-    hint="Shown on the site’s page."
-    error={error}
-    name="reason"
-    rows={2}
-    maxLength={siteLimits.reasonMax}
-  />
+  <TextareaField label="Reason" hint="Shown on the site’s page." error={error} name="reason" rows={2} />
 );

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { InputField, SelectField } from '../../../web/kit/ui/field.tsx';
 import { Options } from '../../../web/kit/ui/select.tsx';
-import { siteLimits, siteTypes } from '../../terms.ts';
+import { siteTypes } from '../../terms.ts';
 import type { SiteDraft } from './site-draft.ts';
 import { siteFormLabels, type useSiteAction } from './use-site-action.tsx';
 
@@ -16,7 +16,7 @@ const degrees = { inputMode: 'decimal', maxLength: 20 } as const;
 /** The fields of a site. */
 export const SiteFields = ({ isNarrow = false, ...props }: Props) => (
   <div className={isNarrow ? 'grid gap-4' : 'grid gap-4 sm:grid-cols-2'}>
-    <Text {...props} name="siteName" maxLength={siteLimits.nameMax} />
+    <Text {...props} name="siteName" />
     <SelectField
       label={siteFormLabels['siteType']}
       error={props.errors['siteType']}
@@ -26,13 +26,13 @@ export const SiteFields = ({ isNarrow = false, ...props }: Props) => (
       {props.draft['siteType'] === undefined && <option value="">Choose a type</option>}
       <Options of={siteTypes} />
     </SelectField>
-    <Text {...props} name="location" maxLength={siteLimits.locationMax} placeholder="Ann Arbor, MI" />
-    <Text {...props} name="zipCodes" maxLength={siteLimits.zipCodesMax * 11} />
+    <Text {...props} name="location" placeholder="Ann Arbor, MI" />
+    <Text {...props} name="zipCodes" />
     <Text {...props} name="latitude" {...degrees} />
     <Text {...props} name="longitude" {...degrees} />
-    <Text {...props} name="dataSource" maxLength={siteLimits.nameMax} />
-    <Text {...props} name="sourceUrl" maxLength={siteLimits.addressMax} placeholder="https://" />
-    <Text {...props} name="externalId" maxLength={siteLimits.externalIdMax} />
+    <Text {...props} name="dataSource" />
+    <Text {...props} name="sourceUrl" placeholder="https://" />
+    <Text {...props} name="externalId" />
   </div>
 );
 

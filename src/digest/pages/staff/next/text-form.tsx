@@ -8,7 +8,6 @@ import { Button } from '../../../../web/kit/ui/button.tsx';
 import { InputField, TextareaField } from '../../../../web/kit/ui/field.tsx';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
 import type { NextIssue } from '../../../issues-contract.ts';
-import { issueLimits } from '../../../terms.ts';
 import { useChange } from './use-change.tsx';
 
 const fieldNames = ['subject', 'introduction'] as const;
@@ -79,7 +78,6 @@ function Fields({ form, defaultSubject }: FieldsProps) {
         hint={`If empty: ${defaultSubject}`}
         error={errors.subject?.message}
         {...formField(form, 'subject')}
-        maxLength={issueLimits.subjectMax}
       />
       <TextareaField
         label="Introduction"
@@ -87,7 +85,6 @@ function Fields({ form, defaultSubject }: FieldsProps) {
         error={errors.introduction?.message}
         {...formField(form, 'introduction')}
         rows={4}
-        maxLength={issueLimits.introductionMax}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { StoryCover } from '../../../../covers/contract.ts';
-import { creditLine, creditLimits } from '../../../../covers/terms.ts';
+import { creditLine } from '../../../../covers/terms.ts';
 import { type ImageOrigin, imageOrigins } from '../../../../drawing/terms.ts';
 import type { Story } from '../../../../news/contract.ts';
 import { FormDialog } from '../../../../web/admin/forms/form-dialog.tsx';
@@ -137,14 +137,12 @@ function CreditDialog({ storyId, cover, onClose }: Props) {
         {...form.register('credit', {
           validate: (text) => text.trim() !== '' || 'Enter whose picture it is.',
         })}
-        maxLength={creditLimits.creditMax}
       />
       <InputField
         label="License"
         hint="Such as CC BY 4.0 or Public domain."
         error={errors.license?.message}
         {...form.register('license', { validate: (text) => text.trim() !== '' || 'Enter the license.' })}
-        maxLength={creditLimits.licenseMax}
       />
       <AutosizeField
         label="Description"
@@ -152,7 +150,6 @@ function CreditDialog({ storyId, cover, onClose }: Props) {
         error={errors.alt?.message}
         {...form.register('alt')}
         rows={2}
-        maxLength={creditLimits.altMax}
       />
     </FormDialog>
   );
