@@ -51,6 +51,17 @@ test('the page of a site shows its results against the limits, by date, and what
     assert.ok(html.includes(said) || text.includes(said), said);
 });
 
+test('a site whose related records can’t be read is shown without them, and no cache keeps that', async () => {
+  await website.query('alter table entity_mentions rename to mentions_away');
+  const answer = await website
+    .call('/contamination/lakeview')
+    .finally(() => website.query('alter table mentions_away rename to entity_mentions'));
+  assert.deepEqual([answer.status, answer.headers.get('cache-control')], [200, 'no-store']);
+  assert.match(await answer.text(), /3 ppt[^]*Related records[^]*couldn’t be loaded/);
+  const again = await website.call('/contamination/lakeview');
+  assert.doesNotMatch(await again.text(), /couldn’t be loaded/);
+});
+
 test('the results of a water system: above a limit first, in ppt, next to the limits of its state', async () => {
   await website.query(
     `insert into contamination_sites (site_name, site_type, location, slug, contaminant_data, max_pfas_level, external_id)

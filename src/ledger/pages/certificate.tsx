@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, isNotFound } from '@tanstack/react-router';
 import { absolute, links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
-import { preload, read, useRead } from '../../web/kit/read.ts';
+import { preload, preloadPart, read, useRead, useReadPart } from '../../web/kit/read.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import type { Certificate } from '../contract.ts';
 import type { CertificateProof } from '../proof-contract.ts';
@@ -26,8 +26,8 @@ export const Route = createFileRoute('/_public/certificate/$certificateId')({
       preload(queryClient, proofRead(params)).catch((error: unknown) => {
         if (isNotFound(error)) throw error;
       }),
-      preload(queryClient, keptRead(params)),
-      preload(queryClient, connectionsRead(params)),
+      preloadPart(queryClient, keptRead(params)),
+      preloadPart(queryClient, connectionsRead(params)),
     ]),
   component: CertificatePage,
   notFoundComponent: CertificateNotFound,
@@ -39,9 +39,9 @@ function CertificatePage() {
   const certificate = useRead(certificateRead(params));
   // The loader has waited for it: without one, the log can't be read, and the certificate is shown all the same.
   const { data: proof } = useQuery<CertificateProof>(proofRead(params));
-  const kept = useRead(keptRead(params));
-  const connections = useRead(connectionsRead(params));
-  if (!certificate || !kept || !connections)
+  const kept = useReadPart(keptRead(params));
+  const connections = useReadPart(connectionsRead(params));
+  if (!certificate || kept === undefined || connections === undefined)
     return (
       <p aria-busy className="grid min-h-[55vh] place-items-center prose-text text-xl text-muted-foreground">
         <output>Loading certificate...</output>

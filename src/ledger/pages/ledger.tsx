@@ -5,8 +5,9 @@ import { dataLinks } from '../../web/kit/data-links.ts';
 import { decimal, grouped } from '../../web/kit/format.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import { NotApplied } from '../../web/kit/not-applied.tsx';
+import { NotLoaded } from '../../web/kit/not-loaded.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
-import { preload, useRead } from '../../web/kit/read.ts';
+import { preload, preloadPart, useReadPart } from '../../web/kit/read.ts';
 import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { TextLink } from '../../web/kit/ui/text-link.tsx';
@@ -25,7 +26,10 @@ export const Route = createFileRoute('/_public/ledger')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     const filter = ledgerAddress.read(deps);
-    return Promise.all([preload(queryClient, listRead(filter)), preload(queryClient, monthsRead(filter))]);
+    return Promise.all([
+      preload(queryClient, listRead(filter)),
+      preloadPart(queryClient, monthsRead(filter)),
+    ]);
   },
   component: LedgerScreen,
 });
@@ -42,7 +46,7 @@ function LedgerScreen() {
   const filter = ledgerAddress.read(Route.useSearch());
   const invalid = ledgerAddress.invalid(Route.useSearch());
   const list = useCertificates(filter);
-  const months = useRead(monthsRead(filter), { keepPrevious: true });
+  const months = useReadPart(monthsRead(filter), { keepPrevious: true });
   return (
     <>
       <Head isFiltered={Object.keys(filter).length > 0} />
@@ -71,6 +75,11 @@ function LedgerScreen() {
         <LedgerSkeleton part="table" />
       )}
       {months && <LedgerCharts months={months} />}
+      {months === null && (
+        <div className="mt-14 border-t-2 border-rule pt-6">
+          <NotLoaded>The charts</NotLoaded>
+        </div>
+      )}
     </>
   );
 }

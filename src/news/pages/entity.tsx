@@ -4,8 +4,9 @@ import type { EntityRelations, RelatedEntity } from '../../related/contract.ts';
 import { FeedLinks } from '../../web/kit/feed-links.tsx';
 import { grouped, counted } from '../../web/kit/format.ts';
 import { links } from '../../web/kit/links.ts';
+import { NotLoaded } from '../../web/kit/not-loaded.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
-import { preload, read, useRead } from '../../web/kit/read.ts';
+import { preload, preloadPart, read, useRead, useReadPart } from '../../web/kit/read.ts';
 import { RecordLink, Records } from '../../web/kit/records.tsx';
 import { Time } from '../../web/kit/time.tsx';
 import { cn } from '../../web/kit/ui/cn.ts';
@@ -33,7 +34,7 @@ export const Route = createFileRoute('/_public/entities/$slug')({
         context.queryClient,
         entityRead({ slug: labelSlug(params.slug), ...storyListAddress.read(deps) }),
       ),
-      preload(context.queryClient, relationsRead({ slug: labelSlug(params.slug) })),
+      preloadPart(context.queryClient, relationsRead({ slug: labelSlug(params.slug) })),
     ]),
   component: EntityScreen,
 });
@@ -42,7 +43,7 @@ function EntityScreen() {
   const { slug } = Route.useParams();
   const page = storyListAddress.read(Route.useSearch());
   const answer = useRead(entityRead({ slug, ...page }));
-  const relations = useRead(relationsRead({ slug }));
+  const relations = useReadPart(relationsRead({ slug }));
   const entity = useCanonicalAddress(slug, answer?.slug, page) ? answer : undefined;
   const name = nameOfSlug(slug);
   return (
@@ -62,7 +63,7 @@ function EntityScreen() {
       >
         {entity && entity.writtenAs !== name && <p>Named {entity.writtenAs} in stories</p>}
       </ListHead>
-      {entity && relations ? (
+      {entity && relations !== undefined ? (
         <Mentions entity={entity} relations={relations} page={page} />
       ) : (
         <div className="mt-8">
@@ -73,18 +74,23 @@ function EntityScreen() {
   );
 }
 
-type MentionsProps = { entity: EntityPage; relations: EntityRelations; page: StoryListAddress };
+type MentionsProps = { entity: EntityPage; relations: EntityRelations | null; page: StoryListAddress };
 
 /** On the first page, also the related entities and records; without a story, its records come first. */
 const Mentions = ({ entity, relations, page }: MentionsProps) => (
   <>
-    {page.before === undefined && entity.mentions === 0 && <NamedIn {...relations} />}
+    {page.before === undefined && entity.mentions === 0 && relations && <NamedIn {...relations} />}
     <div className="mt-8 grid gap-x-14 gap-y-8 border-t-2 border-rule pt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <MentionFigures entity={entity} />
       {entity.months.length > 0 && <MentionChart months={entity.months} />}
     </div>
-    {page.before === undefined && <Relations {...relations} />}
-    {page.before === undefined && entity.mentions > 0 && <NamedIn {...relations} />}
+    {page.before === undefined && relations && <Relations {...relations} />}
+    {page.before === undefined && relations === null && (
+      <div className="mt-10">
+        <NotLoaded>Related entities and records</NotLoaded>
+      </div>
+    )}
+    {page.before === undefined && entity.mentions > 0 && relations && <NamedIn {...relations} />}
     <MentionTimeline entity={entity} isFirst={page.before === undefined} />
   </>
 );

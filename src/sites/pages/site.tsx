@@ -5,9 +5,10 @@ import { Cite } from '../../web/kit/cite/cite.tsx';
 import { citedSite } from '../../web/kit/cite/cited.ts';
 import { Connections as ConnectionList, hasConnections } from '../../web/kit/connections.tsx';
 import { absolute, links } from '../../web/kit/links.ts';
+import { NotLoaded } from '../../web/kit/not-loaded.tsx';
 import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
-import { preload, read, useRead } from '../../web/kit/read.ts';
+import { preload, preloadPart, read, useRead, useReadPart } from '../../web/kit/read.ts';
 import { SampleBadge } from '../../web/kit/sample-badge.tsx';
 import { Share } from '../../web/kit/share.tsx';
 import { Time } from '../../web/kit/time.tsx';
@@ -42,7 +43,7 @@ export const Route = createFileRoute('/_public/contamination/$slug')({
   loader: ({ context, params }) =>
     Promise.all([
       preload(context.queryClient, siteRead({ slugOrId: params.slug })),
-      preload(context.queryClient, connectionsRead({ slugOrId: params.slug })),
+      preloadPart(context.queryClient, connectionsRead({ slugOrId: params.slug })),
     ]),
   component: SiteScreen,
   notFoundComponent: SiteNotFound,
@@ -51,9 +52,9 @@ export const Route = createFileRoute('/_public/contamination/$slug')({
 function SiteScreen() {
   const slugOrId = Route.useParams().slug;
   const site = useRead(siteRead({ slugOrId }));
-  const connections = useRead(connectionsRead({ slugOrId }));
+  const connections = useReadPart(connectionsRead({ slugOrId }));
   const website = useWebsite();
-  if (!site || !connections) return <SiteSkeleton />;
+  if (!site || connections === undefined) return <SiteSkeleton />;
   const url = absolute(website.origin, links.contaminationSite(site.slug));
   return (
     <article className="print-open pb-4">
@@ -101,7 +102,8 @@ function SiteScreen() {
 
 type Props = {
   site: Answer<'GET /api/contamination-sites/{slugOrId}'>;
-  connections: Connections;
+  /** Null if they couldn't be read. */
+  connections: Connections | null;
   url: string;
 };
 
@@ -132,6 +134,11 @@ const Measured = ({ site, connections, url }: Props) => (
         {hasConnections(connections) && (
           <Part title="Also on the record">
             <ConnectionList {...connections} />
+          </Part>
+        )}
+        {connections === null && (
+          <Part title="Also on the record">
+            <NotLoaded>Related records</NotLoaded>
           </Part>
         )}
       </div>

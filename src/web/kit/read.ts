@@ -76,6 +76,33 @@ export async function preload<Data>(client: QueryClient, what: Read<Data>): Prom
   }
 }
 
+/**
+ * For a page's loader: a read of a part that the page can do without. On the server, a failed one becomes null, so that
+ * the page is complete without it.
+ */
+export async function preloadPart<Data>(client: QueryClient, what: Read<Data>): Promise<void> {
+  const reading = client.prefetchQuery(what);
+  if (!import.meta.env.SSR) return;
+  await reading;
+  if (client.getQueryData(what.queryKey) === undefined) client.setQueryData(what.queryKey as QueryKey, null);
+}
+
+/** Whether such a part of the page failed on the server. */
+export const lacksPart = (client: QueryClient): boolean =>
+  client
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.data === null && state.errorUpdateCount > 0);
+
+/** The response for such a part: undefined while it is loading, null if it failed; show `NotLoaded` then. */
+export function useReadPart<Data>(what: Read<Data>, { keepPrevious = false } = {}): Data | null | undefined {
+  const { data, isError } = useQuery<Data | null>({
+    ...what,
+    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+  });
+  return data ?? (isError ? null : data);
+}
+
 /** The API returns 404 for a missing record, and 400 for a name that no record can have. */
 const notFoundOr = (error: unknown): unknown =>
   [400, 404].includes(statusOf(error) ?? 0) ? notFound() : error;

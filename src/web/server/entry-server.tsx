@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { provideSidebar } from '../admin/frame/sidebar-state.ts';
 import { statusOf } from '../kit/errors/api-error.ts';
 import { BrokenPage } from '../kit/errors/error-screen.tsx';
+import { lacksPart } from '../kit/read.ts';
 import { provideWebsite } from '../kit/website.ts';
 import { createRouter } from '../router.tsx';
 import type { RenderPage } from './page.ts';
@@ -36,6 +37,8 @@ export const render: RenderPage = async (request, { call, website, manifest, non
         }
       },
     });
+    // The part may be there the next time.
+    if (lacksPart(router.options.context.queryClient)) page.headers.set('cache-control', 'no-store');
     // Removed content has its own screen; it is not a failure.
     if (isGone && failure === undefined)
       return new Response(page.body, { status: 410, headers: page.headers });

@@ -163,6 +163,23 @@ test('a list that can’t be read says so in the words of the specification', as
   await expect(page.getByRole('alert')).toContainText('Failed to fetch certificates');
 });
 
+test('a part that can’t be read says so, and the rest of the page is shown', async ({ page }) => {
+  await open(page, '/');
+  await page.route(/\/api\/certificates\/(summary|.+\/(connections|documents))$/, (route) =>
+    route.fulfill({ status: 503, body: '{"error":"x"}' }),
+  );
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ledger' }).click();
+  await expect(page.getByText('The charts couldn’t be loaded.')).toBeVisible();
+  await expect(page.getByText(/^Showing 1 to 25 of/)).toBeVisible();
+  await page
+    .getByRole('link', { name: /^SAMPLE-/ })
+    .first()
+    .click();
+  await expect(page.getByText('Related records couldn’t be loaded.')).toBeVisible();
+  await expect(page.getByText('What we keep of these files couldn’t be loaded.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Laboratory Analysis' })).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use(withoutScripts);
 

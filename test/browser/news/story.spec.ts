@@ -398,12 +398,14 @@ test.describe('navigation', () => {
     await publish(website, leading('Alone'));
     const seen = await watch(page, { expected: /status of 503/ });
     await open(page, '/');
-    await page.route(/\/api\/stories\/.+\/(related|revisions|provenance)$/, (route) =>
+    await page.route(/\/api\/stories\/.+\/(related|connections|revisions|provenance)$/, (route) =>
       route.fulfill({ status: 503, body: '{"error":"busy"}' }),
     );
     await page.getByRole('link', { name: 'Alone', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Alone' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'What this rests on' })).toHaveCount(0);
+    for (const part of ['Related stories', 'Related records', 'Changes to this story'])
+      await expect(page.getByText(`${part} couldn’t be loaded.`)).toBeVisible();
     expect(seen.problems).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { absolute } from '../../../web/kit/links.ts';
+import { NotLoaded } from '../../../web/kit/not-loaded.tsx';
 import { readFilePastCaches } from '../../../web/kit/query.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
@@ -12,12 +13,13 @@ import { hashOfFile } from '../../verify/check-document.ts';
 import { documentsOf, type LinkedDocument } from './documents-of.ts';
 import { Part } from './part.tsx';
 
-type Props = { certificate: Certificate; kept: readonly KeptDocument[] };
+/** `kept` is null if it couldn't be read. */
+type Props = { certificate: Certificate; kept: readonly KeptDocument[] | null };
 
 /** The files that support a certificate; those kept here can be compared with the hashes in the entry. */
 export function Documents({ certificate, kept }: Props) {
   const documents = documentsOf(certificate.documents);
-  const served = documents.filter(({ url }) => kept.some((one) => isServed(one, url)));
+  const served = documents.filter(({ url }) => kept?.some((one) => isServed(one, url)));
   const { results, check, isChecking } = useCheck(served);
   if (documents.length === 0) return null;
   return (
@@ -25,13 +27,14 @@ export function Documents({ certificate, kept }: Props) {
       <ul className="grid gap-3 print:grid-cols-2 print:gap-x-6 print:gap-y-1">
         {documents.map((one) => (
           <li key={`${one.url} ${one.label}`} className="min-w-0">
-            <DocumentLink one={one} kept={kept.find(({ sha256 }) => sha256 === hashOfKept(one.url))} />
+            <DocumentLink one={one} kept={kept?.find(({ sha256 }) => sha256 === hashOfKept(one.url))} />
             <output data-live className="block text-sm no-print">
               <Result result={results[one.url]} />
             </output>
           </li>
         ))}
       </ul>
+      {kept === null && <NotLoaded>What we keep of these files</NotLoaded>}
       {served.length > 0 && (
         <Button
           variant="outline"

@@ -5,6 +5,7 @@ import { Cite } from '../../../web/kit/cite/cite.tsx';
 import { citedCertificate } from '../../../web/kit/cite/cited.ts';
 import { Connections as ConnectionList, hasConnections } from '../../../web/kit/connections.tsx';
 import { absolute, links } from '../../../web/kit/links.ts';
+import { NotLoaded } from '../../../web/kit/not-loaded.tsx';
 import { SampleBadge } from '../../../web/kit/sample-badge.tsx';
 import { Time } from '../../../web/kit/time.tsx';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
@@ -43,8 +44,9 @@ type Props = {
   certificateId: string;
   certificate: Certificate;
   proof: CertificateProof | null;
-  kept: readonly KeptDocument[];
-  connections: Connections;
+  /** These are null if they couldn't be read. */
+  kept: readonly KeptDocument[] | null;
+  connections: Connections | null;
 };
 
 /** By the name that the log signed, whatever else the server says. */
@@ -86,6 +88,11 @@ export function CertificateSheet({
           {hasConnections(connections) && (
             <Part title="Also on the Record" className="no-print">
               <ConnectionList {...connections} />
+            </Part>
+          )}
+          {connections === null && (
+            <Part title="Also on the Record" className="no-print">
+              <NotLoaded>Related records</NotLoaded>
             </Part>
           )}
           <Cite cited={citedCertificate({ ...certificate, isSample }, website)} />

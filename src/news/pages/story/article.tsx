@@ -3,6 +3,7 @@ import type { NoticeKind } from '../../../upkeep/terms.ts';
 import { Cite } from '../../../web/kit/cite/cite.tsx';
 import { citedStory } from '../../../web/kit/cite/cited.ts';
 import { absolute, links } from '../../../web/kit/links.ts';
+import { NotLoaded } from '../../../web/kit/not-loaded.tsx';
 import { ownAddress } from '../../../web/kit/own-address.ts';
 import { SampleBadge } from '../../../web/kit/sample-badge.tsx';
 import { Share } from '../../../web/kit/share.tsx';
@@ -27,7 +28,7 @@ import { Revisions, revisionsId } from './revisions.tsx';
 /** A story's page: the text in a column of about 66 characters, the facts in a sidebar. */
 export function StoryArticle({ story, extras }: { story: Story; extras: StoryExtras }) {
   const { origin } = useWebsite();
-  const { related = [], connections, revisions = [], provenance } = extras;
+  const { related, connections, revisions, provenance } = extras;
   const { graphicsUrl } = story;
   // The infographic is the story's image; a cover above it would be redundant.
   const isGraphic = story.contentType === 'Graphics' && ownAddress(graphicsUrl, origin) !== undefined;
@@ -39,7 +40,7 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
         <Breadcrumb category={story.category} />
         <StoryHeader
           story={story}
-          revisedAt={revisions[0]?.revisedAt}
+          revisedAt={revisions?.[0]?.revisedAt}
           isSample={provenance?.isSample ?? false}
         />
         <div className={storyColumns}>
@@ -61,18 +62,38 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
           <StoryAside story={story} document={provenance?.document ?? null} connections={connections} />
         </div>
       </article>
-      <Related stories={related} />
+      {related && <Related stories={related} />}
+      <Missing part={related} of={story} className="mt-16">
+        Related stories
+      </Missing>
     </>
   );
 }
 
+type MissingProps = { part: object | null; of: Story; className?: string; children: string };
+
+/** Says that a part of a published story couldn't be read; others have none of these parts. */
+const Missing = ({ part, of, className, children }: MissingProps) =>
+  part === null &&
+  of.status === 'APPROVED' && (
+    <div className={className}>
+      <NotLoaded>{children}</NotLoaded>
+    </div>
+  );
+
 const Sources = ({ story, extras }: { story: Story; extras: StoryExtras }) => {
-  const { revisions = [], provenance } = extras;
+  const { revisions, provenance } = extras;
   return (
     <div className={sourcesPart}>
       <Original story={story} brokenSince={provenance?.originalBrokenSince ?? null} />
-      {revisions.length > 0 && <Revisions revisions={revisions} />}
-      {provenance && <RestsOn story={story} provenance={provenance} revisions={revisions} />}
+      {revisions && revisions.length > 0 && <Revisions revisions={revisions} />}
+      <Missing part={revisions} of={story}>
+        Changes to this story
+      </Missing>
+      {provenance && <RestsOn story={story} provenance={provenance} revisions={revisions ?? []} />}
+      <Missing part={provenance} of={story}>
+        What this story rests on
+      </Missing>
       {story.approvedAt && (
         <CiteStory
           story={{ ...story, approvedAt: story.approvedAt, isSample: provenance?.isSample ?? false }}

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { Connections } from '../../../related/contract.ts';
 import { Connections as ConnectionList, hasConnections } from '../../../web/kit/connections.tsx';
 import { links } from '../../../web/kit/links.ts';
+import { NotLoaded } from '../../../web/kit/not-loaded.tsx';
 import { Time } from '../../../web/kit/time.tsx';
 import { Chip, Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { TextLink } from '../../../web/kit/ui/text-link.tsx';
@@ -14,7 +15,8 @@ import { factsPart, relationsPart, sidebar } from './layout.ts';
 type Props = {
   story: Story;
   document: StoryProvenance['document'];
-  connections: Connections | undefined;
+  /** Null if they couldn't be read. */
+  connections: Connections | null;
 };
 
 /** A story's sidebar: its Federal Register document, figures, entities, the records that name the same, and tags. */
@@ -69,6 +71,11 @@ const Relations = ({ story, connections }: Pick<Props, 'story' | 'connections'>)
     {hasConnections(connections) && (
       <Part heading="Also on the Record">
         <ConnectionList {...connections} />
+      </Part>
+    )}
+    {!connections && story.status === 'APPROVED' && (
+      <Part heading="Also on the Record">
+        <NotLoaded>Related records</NotLoaded>
       </Part>
     )}
     {story.tags.length > 0 && (

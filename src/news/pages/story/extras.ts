@@ -1,6 +1,6 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Connections } from '../../../related/contract.ts';
-import { read, type Read } from '../../../web/kit/read.ts';
+import { preloadPart, read, type Read, useReadPart } from '../../../web/kit/read.ts';
 import type { StoryCard } from '../../contract.ts';
 import type { StoryProvenance, StoryRevision } from '../../provenance-contract.ts';
 
@@ -20,34 +20,26 @@ const readsOf = (slug: string) => ({
   provenance: provenanceRead({ slugOrId: slug }),
 });
 
-/** The parts around a story's text; undefined for a part that failed to load. */
+/** The parts around a story's text; null for a part that failed to load. */
 export type StoryExtras = {
-  related: StoryCard[] | undefined;
-  connections: Connections | undefined;
-  revisions: StoryRevision[] | undefined;
-  provenance: StoryProvenance | undefined;
+  related: StoryCard[] | null;
+  connections: Connections | null;
+  revisions: StoryRevision[] | null;
+  provenance: StoryProvenance | null;
 };
 
-/**
- * For the loader: starts all reads in parallel. A failed one is left out of the page, on the server and, without a
- * retry, in the browser: a story always renders, even without its extras.
- */
+/** For the loader: starts all reads in parallel. A story always renders, even without its extras. */
 export async function preloadExtras(client: QueryClient, slug: string): Promise<void> {
-  await Promise.all(
-    Object.values<Read<unknown>>(readsOf(slug)).map(async (one) => {
-      await client.prefetchQuery(one);
-      if (client.getQueryData(one.queryKey) === undefined) client.setQueryData(one.queryKey, null);
-    }),
-  );
+  await Promise.all(Object.values<Read<unknown>>(readsOf(slug)).map((one) => preloadPart(client, one)));
 }
 
 /** All extras, undefined until all have loaded, so that the layout doesn't shift. */
 export function useExtras(slug: string): StoryExtras | undefined {
   const reads = readsOf(slug);
-  const related = useExtra(reads.related);
-  const connections = useExtra(reads.connections);
-  const revisions = useExtra(reads.revisions);
-  const provenance = useExtra(reads.provenance);
+  const related = useReadPart(reads.related);
+  const connections = useReadPart(reads.connections);
+  const revisions = useReadPart(reads.revisions);
+  const provenance = useReadPart(reads.provenance);
   if (
     related === undefined ||
     connections === undefined ||
@@ -55,13 +47,5 @@ export function useExtras(slug: string): StoryExtras | undefined {
     provenance === undefined
   )
     return undefined;
-  return {
-    related: related ?? undefined,
-    connections: connections ?? undefined,
-    revisions: revisions ?? undefined,
-    provenance: provenance ?? undefined,
-  };
+  return { related, connections, revisions, provenance };
 }
-
-/** Null for a failed read, as set by the loader. */
-const useExtra = <Data>(what: Read<Data>) => useQuery<Data | null>(what).data;
