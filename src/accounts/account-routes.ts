@@ -1,9 +1,9 @@
 import { and, eq, isNull, asc } from 'drizzle-orm';
-import { permit, type StaffEnvironment, type Actor, endSessions } from '../access/index.ts';
+import { permit, type StaffEnvironment, endSessions } from '../access/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { createApi, json, jsonBody, idParams, route } from '../platform/http/api.ts';
 import { refusals, sendOutcome, sendRefusal, sendDone } from '../platform/http/refusals.ts';
-import { done, type Outcome, refuse } from '../platform/outcome.ts';
+import { done, refuse } from '../platform/outcome.ts';
 import { AccountChange, Accounts, Invitation, NewInvitation } from './contract.ts';
 import { type AccountNotice, notifyOwner } from './emails.ts';
 import { invitePerson } from './invitations/change-invitations.ts';
@@ -75,33 +75,27 @@ export const accountRoutes = (services: AccountServices) =>
     });
 
 /** Withdraws a pending invitation; its link stops working. */
-const withdrawInvitation = (
-  services: AccountServices,
-  actor: Actor | null,
-  id: string,
-): Promise<Outcome<null>> =>
-  manageAccounts(services, actor, async (transaction, record) => {
-    const [gone] = await transaction
-      .delete(invitations)
-      .where(and(eq(invitations.id, id), isNull(invitations.usedAt)))
-      .returning({ email: invitations.email, role: invitations.role });
-    if (!gone) return refuse('not-found', 'This invitation is no longer open.');
-    record('withdraw invitation', id, { before: gone });
-    return done(null);
-  });
+const withdrawInvitation = manageAccounts(async ({ transaction, record }, id: string) => {
+  const [gone] = await transaction
+    .delete(invitations)
+    .where(and(eq(invitations.id, id), isNull(invitations.usedAt)))
+    .returning({ email: invitations.email, role: invitations.role });
+  if (!gone) return refuse('not-found', 'This invitation is no longer open.');
+  record('withdraw invitation', id, { before: gone });
+  return done(null);
+});
 
 /**
  * Changes an account's role, or disables or enables it. Disabling signs the person out everywhere immediately; they
  * are notified of this and of a new role by email. The last administrator can't be removed, not even by concurrent
  * changes.
  */
-const changeAccount = (
-  services: AccountServices,
-  actor: Actor | null,
-  id: string,
-  { role, isDisabled }: AccountChange,
-): Promise<Outcome<null>> =>
-  manageAccounts(services, actor, async (transaction, record, { email: by }) => {
+const changeAccount = manageAccounts(
+  async (
+    { services, transaction, record, actor: { email: by } },
+    id: string,
+    { role, isDisabled }: AccountChange,
+  ) => {
     const administrators = await lockAdministrators(transaction);
     const [before] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
     if (!before) return refuse('not-found', 'Account not found.');
@@ -125,7 +119,8 @@ const changeAccount = (
       if (after.isDisabled) await notify({ what: 'account disabled', by });
     }
     return done(null);
-  });
+  },
+);
 
 /** Makes concurrent removals wait and then see who is left. Locks are taken in one order to avoid deadlocks. */
 async function lockAdministrators(transaction: Transaction): Promise<string[]> {

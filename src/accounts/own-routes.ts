@@ -127,22 +127,16 @@ async function listOwnSessions(database: Database, actor: Actor, token: string):
 }
 
 /** Ends one of one's own sessions. */
-const endOwnSession = (services: AccountServices, actor: Actor, id: string): Promise<Outcome<null>> =>
-  manageOwnAccount(services, actor, async (transaction, record) => {
-    if (!(await endSessionById(transaction, actor.id, id)))
-      return refuse('not-found', 'This session has already ended.');
-    record('end session', id);
-    return done(null);
-  });
+const endOwnSession = manageOwnAccount(async ({ transaction, record, actor }, id: string) => {
+  if (!(await endSessionById(transaction, actor.id, id)))
+    return refuse('not-found', 'This session has already ended.');
+  record('end session', id);
+  return done(null);
+});
 
 /** Ends all of one's own sessions except the current one; returns how many. */
-const endOtherSessions = (
-  services: AccountServices,
-  actor: Actor,
-  token: string,
-): Promise<Outcome<{ ended: number }>> =>
-  manageOwnAccount(services, actor, async (transaction, record) => {
-    const ended = await endSessions(transaction, actor.id, token);
-    if (ended > 0) record('end other sessions', actor.id, { after: { ended } });
-    return done({ ended });
-  });
+const endOtherSessions = manageOwnAccount(async ({ transaction, record, actor }, token: string) => {
+  const ended = await endSessions(transaction, actor.id, token);
+  if (ended > 0) record('end other sessions', actor.id, { after: { ended } });
+  return done({ ended });
+});

@@ -18,12 +18,20 @@ export type AccountServices = {
   website: () => Promise<{ title: string; origin: string; contactEmail: string }>;
 };
 
-/** Runs a change of other people's accounts by an administrator. */
-export const manageAccounts = staffAction(accountActions, 'manage accounts', () => accountsEvent);
-/** Runs a change of one's own account. */
-export const manageOwnAccount = staffAction(accountActions, 'manage your own account', () => accountsEvent);
-/** Runs a change of one's own second factor. */
-export const manageSecondFactor = staffAction(
+/** Makes an action of an administrator on other people's accounts. */
+export const manageAccounts = staffAction<typeof accountActions, AccountServices>(
+  accountActions,
+  'manage accounts',
+  () => accountsEvent,
+);
+/** Makes an action on one's own account. */
+export const manageOwnAccount = staffAction<typeof accountActions, AccountServices>(
+  accountActions,
+  'manage your own account',
+  () => accountsEvent,
+);
+/** Makes an action on one's own second factor. */
+export const manageSecondFactor = staffAction<typeof accountActions, AccountServices>(
   accountActions,
   'change your second factor',
   () => accountsEvent,

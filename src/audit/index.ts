@@ -1,3 +1,3 @@
 export { type AuditedAction, wasEverRecorded, recordActions } from './record-actions.ts';
 export { auditRoutes } from './routes.ts';
-export { type RecordAction, staffAction } from './staff-action.ts';
+export { type ActionContext, staffAction } from './staff-action.ts';

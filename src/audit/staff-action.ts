@@ -6,42 +6,51 @@ import type { Events, LiveEvent } from '../platform/events.ts';
 import type { Outcome, Refusal } from '../platform/outcome.ts';
 import { type Actions, type AuditedAction, recordActions } from './record-actions.ts';
 
-type Services<Event extends LiveEvent> = {
+type Services<Event extends LiveEvent = never> = {
   database: Queryable;
   clock: Clock;
   events: Pick<Events<Event>, 'publish'>;
 };
+type EventOf<Needed extends Services> = Parameters<Needed['events']['publish']>[1];
 
 /** Adds an action to the audit trail; `before` and `after` hold only what changed. */
-export type RecordAction<Declared extends Actions> = (
+type RecordAction<Declared extends Actions> = (
   act: keyof Declared & string,
   subjectId: string,
   change?: Pick<AuditedAction<Declared>, 'before' | 'after'>,
 ) => void;
 
+/** What a running action works with: its transaction, its entries in the audit trail, and who runs it. */
+export type ActionContext<Declared extends Actions, Needed> = {
+  services: Needed;
+  transaction: Transaction;
+  record: RecordAction<Declared>;
+  actor: Actor;
+};
+
 /**
- * Returns a function that runs actions of staff who have the permission: each in one transaction, together with its
- * entries in the audit trail and the event about the first of their subjects. An action that is refused writes nothing;
- * one that records nothing is not announced.
+ * Returns a function that makes actions of staff who have the permission. An action is called with its services, who
+ * runs it, and its input. It runs in one transaction, together with its entries in the audit trail and the event about
+ * the first of their subjects. An action that is refused writes nothing; one that records nothing is not announced.
  */
 export const staffAction =
-  <Declared extends Actions, Event extends LiveEvent>(
+  <Declared extends Actions, Needed extends Services>(
     declared: Declared,
     permission: Permission,
-    eventAbout: (subjectId: string) => Event,
+    eventAbout: (subjectId: string) => EventOf<Needed>,
   ) =>
-  async <Value>(
-    { database, clock, events }: Services<Event>,
-    actor: Actor | null,
-    act: (transaction: Transaction, record: RecordAction<Declared>, actor: Actor) => Promise<Outcome<Value>>,
-  ): Promise<Outcome<Value>> => {
+  <Input extends unknown[], Value>(
+    run: (context: ActionContext<Declared, Needed>, ...input: Input) => Promise<Outcome<Value>>,
+  ) =>
+  async (services: Needed, actor: Actor | null, ...input: Input): Promise<Outcome<Value>> => {
+    const { database, clock, events } = services;
     const who = checkPermission(actor, permission, clock);
     if (!who.ok) return who;
     return rolledBackIfRefused(database, async (transaction) => {
       const actions: AuditedAction<Declared>[] = [];
-      const record: RecordAction<Declared> = (name, subjectId, change) =>
-        void actions.push({ actor: who.value, act: name, subjectId, ...change });
-      const outcome = await act(transaction, record, who.value);
+      const record: RecordAction<Declared> = (act, subjectId, change) =>
+        void actions.push({ actor: who.value, act, subjectId, ...change });
+      const outcome = await run({ services, transaction, record, actor: who.value }, ...input);
       const [first] = actions;
       if (!outcome.ok || !first) return outcome;
       await recordActions(transaction, declared, actions);

@@ -30,5 +30,9 @@ export type IssueServices = DigestServices & {
   stopping: AbortSignal;
 };
 
-/** Runs a change of the digest or of its subscribers by staff. */
-export const manageDigest = staffAction(digestActions, 'manage the digest', () => digestChanged);
+/** Makes an action on the digest or its subscribers. */
+export const manageDigest = staffAction<typeof digestActions, IssueServices>(
+  digestActions,
+  'manage the digest',
+  () => digestChanged,
+);

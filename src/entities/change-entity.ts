@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Actor } from '../access/index.ts';
-import { type RecordAction, staffAction } from '../audit/index.ts';
+import { type ActionContext, staffAction } from '../audit/index.ts';
 import { hyphenated } from '../news/terms.ts';
 import { changedFields, formerFields } from '../platform/changed-fields.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -18,28 +17,23 @@ import { entityActions, entityLimits } from './terms.ts';
 export type EntityServices = { database: Database; clock: Clock; events: Events<EntitiesEvent> };
 
 type EntityRow = typeof entities.$inferSelect;
-type Change = (
-  transaction: Transaction,
-  entity: EntityRow,
-  record: RecordAction<typeof entityActions>,
-) => Promise<Outcome<EntityRecord>>;
+type ChangeContext = ActionContext<typeof entityActions, EntityServices> & { entity: EntityRow };
 
-const manageEntities = staffAction(entityActions, 'manage entities', (entityId): EntitiesEvent => ({
-  topic: 'entities',
-  entityId,
-}));
+const manageEntities = staffAction<typeof entityActions, EntityServices>(
+  entityActions,
+  'manage entities',
+  (entityId) => ({ topic: 'entities', entityId }),
+);
 
-/** Runs a change of an entity while all entity names are locked. */
-const withEntity = (
-  services: EntityServices,
-  actor: Actor | null,
-  id: string,
-  change: Change,
-): Promise<Outcome<EntityRecord>> =>
-  manageEntities(services, actor, async (transaction, record) => {
+/** An action that changes an entity while all entity names are locked. */
+const entityChange = <Given>(
+  change: (context: ChangeContext, id: string, given: Given) => Promise<Outcome<EntityRecord>>,
+) =>
+  manageEntities(async (context, id: string, given: Given) => {
+    const { transaction } = context;
     await transaction.execute(sql`select lock_entity_names()`);
     const [entity] = await transaction.select().from(entities).where(eq(entities.id, id));
-    return entity ? change(transaction, entity, record) : entityNotFound;
+    return entity ? change({ ...context, entity }, id, given) : entityNotFound;
   });
 
 export const entityNotFound = refuse('not-found', 'This entity no longer exists.');
@@ -48,13 +42,8 @@ export const entityNotFound = refuse('not-found', 'This entity no longer exists.
  * Changes an entity's canonical name, its kind, and whether its name is ambiguous. The former canonical name remains an
  * alternative name.
  */
-export const changeEntity = (
-  services: EntityServices,
-  actor: Actor | null,
-  id: string,
-  change: EntityChange,
-): Promise<Outcome<EntityRecord>> =>
-  withEntity(services, actor, id, async (transaction, before, record) => {
+export const changeEntity = entityChange(
+  async ({ services, transaction, entity: before, record }, id, change: EntityChange) => {
     const changed = changedFields(before, change);
     if (Object.keys(changed).length === 0) return done((await findRecord(transaction, id))!);
     const refusal = await findObstacle(transaction, before, changed);
@@ -73,7 +62,8 @@ export const changeEntity = (
       .where(eq(entities.id, id));
     record('change entity', id, { before: formerFields(before, changed), after: changed });
     return completeChange(services, transaction, id);
-  });
+  },
+);
 
 async function findObstacle(
   transaction: Transaction,
@@ -93,34 +83,23 @@ async function findObstacle(
 }
 
 /** Adds a name to an entity; no entity may have it yet. */
-export const addName = (
-  services: EntityServices,
-  actor: Actor | null,
-  id: string,
-  name: string,
-): Promise<Outcome<EntityRecord>> =>
-  withEntity(services, actor, id, async (transaction, entity, record) => {
-    const holder = await findHolder(transaction, name);
-    if (holder?.id === id) return done((await findRecord(transaction, id))!);
-    if (holder) return nameTaken(name, holder);
-    if (entity.isAmbiguous) return refuseAmbiguous(entity);
-    if ((await transaction.$count(entityNames, eq(entityNames.entityId, id))) >= entityLimits.namesMax)
-      return refuse('conflict', `An entity has at most ${entityLimits.namesMax} names.`);
-    await transaction
-      .insert(entityNames)
-      .values({ slug: hyphenated(name), name, entityId: id, origin: 'staff' });
-    record('add entity name', id, { after: { name } });
-    return completeChange(services, transaction, id);
-  });
+export const addName = entityChange(async ({ services, transaction, entity, record }, id, name: string) => {
+  const holder = await findHolder(transaction, name);
+  if (holder?.id === id) return done((await findRecord(transaction, id))!);
+  if (holder) return nameTaken(name, holder);
+  if (entity.isAmbiguous) return refuseAmbiguous(entity);
+  if ((await transaction.$count(entityNames, eq(entityNames.entityId, id))) >= entityLimits.namesMax)
+    return refuse('conflict', `An entity has at most ${entityLimits.namesMax} names.`);
+  await transaction
+    .insert(entityNames)
+    .values({ slug: hyphenated(name), name, entityId: id, origin: 'staff' });
+  record('add entity name', id, { after: { name } });
+  return completeChange(services, transaction, id);
+});
 
 /** Removes an unmentioned alternative name of an entity. A name in use, or a seed, can only be split off. */
-export const removeName = (
-  services: EntityServices,
-  actor: Actor | null,
-  id: string,
-  slug: string,
-): Promise<Outcome<EntityRecord>> =>
-  withEntity(services, actor, id, async (transaction, entity, record) => {
+export const removeName = entityChange(
+  async ({ services, transaction, entity, record }, id, slug: string) => {
     const isOwn = and(eq(entityNames.slug, slug), eq(entityNames.entityId, id));
     const [name] = await transaction.select().from(entityNames).where(isOwn);
     if (!name) return refuse('not-found', 'This entity has no such name.');
@@ -134,19 +113,15 @@ export const removeName = (
     await transaction.delete(entityNames).where(isOwn);
     record('remove entity name', id, { before: { name: name.name } });
     return completeChange(services, transaction, id);
-  });
+  },
+);
 
 /**
  * Merges another entity into this one: its names and their mentions move over, and the canonical name of this one
  * stays. No story changes. Splitting the same names off undoes it.
  */
-export const mergeEntities = (
-  services: EntityServices,
-  actor: Actor | null,
-  id: string,
-  otherId: string,
-): Promise<Outcome<EntityRecord>> =>
-  withEntity(services, actor, id, async (transaction, entity, record) => {
+export const mergeEntities = entityChange(
+  async ({ services, transaction, entity, record }, id, otherId: string) => {
     const [other] = await transaction.select().from(entities).where(eq(entities.id, otherId));
     if (!other) return entityNotFound;
     if (otherId === id) return refuse('conflict', 'An entity can’t be merged with itself.');
@@ -162,19 +137,15 @@ export const mergeEntities = (
       after: { into: entity.name, names },
     });
     return completeChange(services, transaction, id);
-  });
+  },
+);
 
 /**
  * Splits names off an entity, with their mentions, into a new record, whose canonical name is the first of them;
  * returns that record. It keeps the kind unless another is given. No story changes. Merging the two undoes it.
  */
-export const splitEntity = (
-  services: EntityServices,
-  actor: Actor | null,
-  id: string,
-  { slugs, kind }: EntitySplit,
-): Promise<Outcome<EntityRecord>> =>
-  withEntity(services, actor, id, async (transaction, entity, record) => {
+export const splitEntity = entityChange(
+  async ({ services, transaction, entity, record }, id, { slugs, kind }: EntitySplit) => {
     if (slugs.includes(entity.slug))
       return refuse(
         'conflict',
@@ -200,7 +171,8 @@ export const splitEntity = (
       after: { names: names.map((each) => each.name) },
     });
     return completeChange(services, transaction, addedId, id);
-  });
+  },
+);
 
 /** Completes every change: finds these entities in sites and marks them as edited by staff. Returns the first. */
 async function completeChange(

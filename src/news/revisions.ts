@@ -1,10 +1,9 @@
 import { eq, sql, and } from 'drizzle-orm';
-import type { Actor } from '../access/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { done, type Outcome, refuse } from '../platform/outcome.ts';
+import { done, refuse } from '../platform/outcome.ts';
 import type { StoryRevision } from './provenance-contract.ts';
 import { publicFieldNames } from './revision-terms.ts';
-import { changeStory, type StoryServices } from './services.ts';
+import { changeStory } from './services.ts';
 import { storyRevisions } from './tables.ts';
 
 /** Text changes since a story was first approved, newest first, including withheld ones: for staff. */
@@ -55,13 +54,12 @@ type RevisionOfStory = { storyId: string; revisionId: string };
  * Withholds the text of a change from the story's public history; its date and the `reason` stay visible. With null,
  * readers see the text again.
  */
-export const withholdRevision = (
-  services: StoryServices,
-  actor: Actor | null,
-  { storyId, revisionId }: RevisionOfStory,
-  reason: string | null,
-): Promise<Outcome<StoryRevision>> =>
-  changeStory(services, actor, async (transaction, record) => {
+export const withholdRevision = changeStory(
+  async (
+    { services, transaction, record },
+    { storyId, revisionId }: RevisionOfStory,
+    reason: string | null,
+  ) => {
     const [before] = await transaction
       .select()
       .from(storyRevisions)
@@ -79,4 +77,5 @@ export const withholdRevision = (
       after: { revisionId, withheldReason: reason },
     });
     return done(revisionView(after!));
-  });
+  },
+);

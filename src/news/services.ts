@@ -11,16 +11,19 @@ import { newsActions } from './terms.ts';
 /** The dependencies of changing stories. */
 export type StoryServices = { database: Queryable; clock: Clock; events: Events<StoriesEvent>; jobs: Jobs };
 
-/** Runs a change of a story by staff. */
-export const changeStory = staffAction(newsActions, 'review stories', (storyId): StoriesEvent => ({
-  topic: 'stories',
-  storyId,
-}));
+/** Makes an action that changes one story. */
+export const changeStory = staffAction<typeof newsActions, StoryServices>(
+  newsActions,
+  'review stories',
+  (storyId) => ({ topic: 'stories', storyId }),
+);
 
-/** Runs a change of several stories by staff. */
-export const changeStories = staffAction(newsActions, 'review stories', (): StoriesEvent => ({
-  topic: 'stories',
-}));
+/** Makes an action that changes several stories. */
+export const changeStories = staffAction<typeof newsActions, StoryServices>(
+  newsActions,
+  'review stories',
+  () => ({ topic: 'stories' }),
+);
 
 /** Additional fields of the audit entry of an approval. */
 export type ApprovalNote = Record<string, unknown>;

@@ -84,10 +84,9 @@ const splitSource = (
   report: { storyId: string; rawItemId: string },
 ): Promise<Outcome<unknown>> =>
   services.database.transaction(async (transaction) => {
-    const outcome = await splitReport({ ...services, database: transaction }, actor, report);
-    return outcome.ok
-      ? requestDraft({ ...services, database: transaction }, actor, report.rawItemId)
-      : outcome;
+    const within = { ...services, database: transaction };
+    const outcome = await splitReport(within, actor, report);
+    return outcome.ok ? requestDraft(within, actor, report.rawItemId) : outcome;
   });
 
 /** The reports of a story, the primary one first, and other stories that may be of the same event. */

@@ -1,4 +1,4 @@
-import { permit, type StaffEnvironment, type Actor, countPermitted } from '../access/index.ts';
+import { permit, type StaffEnvironment, countPermitted } from '../access/index.ts';
 import { staffAction } from '../audit/index.ts';
 import { changedFields, formerFields } from '../platform/changed-fields.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import { createApi, json, jsonBody, route } from '../platform/http/api.ts';
 import { refusals, refusalsWith, sendOutcome } from '../platform/http/refusals.ts';
-import { done, type Outcome, refuse } from '../platform/outcome.ts';
+import { done, refuse } from '../platform/outcome.ts';
 import { Settings, SettingsChange } from './contract.ts';
 import type { SettingsEvent } from './events.ts';
 import { type SettingsStore, settingsEvent, settingsView } from './settings-store.ts';
@@ -27,27 +27,30 @@ const change = route.patch('/api/admin/settings', {
   responses: { 200: json(Settings), ...refusalsWith(Settings) },
 });
 
+const manageSettings = staffAction<typeof settingsActions, Services>(
+  settingsActions,
+  'change settings',
+  () => settingsEvent,
+);
+
 type Services = { database: Database; clock: Clock; events: Events<SettingsEvent>; settings: SettingsStore };
 
 /** Routes for the website settings, for administrators. */
 export const settingsRoutes = (services: Services) =>
   createApi<StaffEnvironment>()
     .openapi(read, async (c) => c.json(await services.settings.read(), 200))
-    .openapi(change, async (c) =>
-      sendOutcome(c, await changeSettings(services, c.var.actor, c.req.valid('json'))),
-    );
+    .openapi(change, async (c) => {
+      const outcome = await changeSettings(services, c.var.actor, c.req.valid('json'));
+      services.settings.forget();
+      return sendOutcome(c, outcome);
+    });
 
 /**
  * Changes the fields present; every process uses the new values within a second. If the settings have changed since the
  * `updatedAt` passed, they are left alone and returned as a conflict. A second person is required only where there is one.
  */
-async function changeSettings(
-  services: Services,
-  actor: Actor | null,
-  { updatedAt: basedOn, ...given }: SettingsChange,
-): Promise<Outcome<Settings>> {
-  const { clock } = services;
-  const outcome = await manageSettings<Settings>(services, actor, async (transaction, record) => {
+const changeSettings = manageSettings(
+  async ({ services, transaction, record }, { updatedAt: basedOn, ...given }: SettingsChange) => {
     const [row] = await transaction.select().from(settings).for('update');
     const before = settingsView(row!);
     if (basedOn && new Date(basedOn).getTime() !== row!.updatedAt.getTime())
@@ -64,24 +67,20 @@ async function changeSettings(
         ...rest,
         ...(digest && {
           digestHour: digest.hour,
-          ...(digest.hour !== before.digest.hour && { digestHourSetAt: clock.now() }),
+          ...(digest.hour !== before.digest.hour && { digestHourSetAt: services.clock.now() }),
           digestSenderName: digest.senderName,
         }),
         ...(digestDelivery && {
           digestConfirmsAddresses: digestDelivery.confirmsAddresses,
           digestEmailsPerSecondMax: digestDelivery.emailsPerSecondMax,
         }),
-        updatedAt: clock.now(),
+        updatedAt: services.clock.now(),
       })
       .returning();
     record('change settings', 'site', { before: formerFields(before, after), after });
     return done(settingsView(changed!));
-  });
-  services.settings.forget();
-  return outcome;
-}
-
-const manageSettings = staffAction(settingsActions, 'change settings', () => settingsEvent);
+  },
+);
 
 const noSecondPerson =
   'You are the only administrator, so nothing could be signed. Add a second one under Accounts first.';

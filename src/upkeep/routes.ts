@@ -2,7 +2,7 @@ import { and, eq, asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { permit, type StaffEnvironment, type Actor, checkPermission } from '../access/index.ts';
 import { recordActions, staffAction } from '../audit/index.ts';
-import { isPublic, stories, type StoriesEvent } from '../news/index.ts';
+import { isPublic, stories } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { createApi, json, idParams, route } from '../platform/http/api.ts';
 import { sendOutcome, sendRefusal, refusals } from '../platform/http/refusals.ts';
@@ -129,16 +129,23 @@ async function countAlerts(database: Queryable): Promise<AlertCounts> {
   return rows[0]!;
 }
 
+type DecisionServices = Pick<UpkeepServices, 'database' | 'clock' | 'events'>;
+
+const changeStory = staffAction<typeof upkeepActions, DecisionServices>(
+  upkeepActions,
+  'review stories',
+  (storyId) => ({ topic: 'stories', storyId }),
+);
+
 type NoticeOfStory = { storyId: string; noticeId: string };
 
 /** Shows a notice to the story's readers (`confirmed`), or doesn't (`dismissed`). Can be decided again. */
-const decideNotice = (
-  services: Pick<UpkeepServices, 'database' | 'clock' | 'events'>,
-  actor: Actor | null,
-  { storyId, noticeId }: NoticeOfStory,
-  decision: NoticeDecision,
-): Promise<Outcome<WorkNotice>> =>
-  changeStory(services, actor, async (transaction, record) => {
+const decideNotice = changeStory(
+  async (
+    { services, transaction, record },
+    { storyId, noticeId }: NoticeOfStory,
+    decision: NoticeDecision,
+  ) => {
     const [before] = await transaction
       .select()
       .from(workNotices)
@@ -157,12 +164,8 @@ const decideNotice = (
       after: { kind, work, decision },
     });
     return done(noticeView(after!));
-  });
-
-const changeStory = staffAction(upkeepActions, 'review stories', (storyId): StoriesEvent => ({
-  topic: 'stories',
-  storyId,
-}));
+  },
+);
 
 const noticeView = ({
   storyId: _storyId,

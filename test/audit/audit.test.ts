@@ -184,18 +184,25 @@ test('the CSV has every entry that matches, page by page, and no cell that a spr
 
 test('an action is recorded and announced with what it did; one that is refused writes nothing', async () => {
   const database = openPool({ connectionString: website.databaseUrl });
-  const run = staffAction({ retitle: 'settings' }, 'change settings', (subjectId) => ({ topic: subjectId }));
   /** Changes the organization, says so, and ends with the outcome; returns what is there afterwards. */
   const act = async (organization: string, outcome: Outcome<string>, isRecorded = true) => {
     const announced: string[] = [];
     const events = {
       publish: async (_: unknown, { topic }: { topic: string }) => void announced.push(topic),
     };
-    const ended = await run({ database, clock, events }, systemActor(clock), async (transaction, record) => {
+    const services = { database, clock, events };
+    const declared = { retitle: 'settings' };
+    const changeSettings = staffAction<typeof declared, typeof services>(
+      declared,
+      'change settings',
+      (subjectId) => ({ topic: subjectId }),
+    );
+    const run = changeSettings(async ({ transaction, record }) => {
       await transaction.execute(sql`update settings set organization = ${organization}`);
       if (isRecorded) record('retitle', 'site', { after: { organization } });
       return outcome;
     });
+    const ended = await run(services, systemActor(clock));
     const [row] = await website.query<{ organization: string; entries: number }>(
       "select organization, (select count(*)::int from audit_entries where act = 'retitle') as entries from settings",
     );

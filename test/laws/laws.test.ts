@@ -76,7 +76,7 @@ const unlawful: [string, string, string][] = [
   [
     'an action runs with undeclared names',
     'src/news/services.ts',
-    "export const changeStory = staffAction({ 'burn story': 'story' }, 'review stories', aboutStory);",
+    "export const changeStory = staffAction<Burning, Services>({ 'burn story': 'story' }, 'review stories', aboutStory);",
   ],
   [
     'the browser loads the schemas of the events',

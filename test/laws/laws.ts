@@ -243,7 +243,7 @@ export const absences: readonly { law: string; holds: RegExp; only: RegExp }[] =
   },
   {
     law: 'only declared actions are recorded',
-    holds: /\brecordActions\(\s*\w+,(?!\s*\w+Actions\b)|\bstaffAction\((?!\s*\w+Actions\b)/,
+    holds: /\brecordActions\(\s*\w+,(?!\s*\w+Actions\b)|\bstaffAction(?:<[^>]*>)?\((?!\s*\w+Actions\b)/,
     only: /^src\/audit\//,
   },
   {

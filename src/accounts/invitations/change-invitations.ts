@@ -1,17 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import {
-  type Actor,
-  newToken,
-  hashToken,
-  accountsEvent,
-  endSession,
-  openSession,
-} from '../../access/index.ts';
+import { newToken, hashToken, accountsEvent, endSession, openSession } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { dayMs } from '../../platform/calendar-day.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
-import type { Invitation, NewInvitation, NewPassword } from '../contract.ts';
+import type { NewInvitation, NewPassword } from '../contract.ts';
 import { invitationEmail } from '../emails.ts';
 import { invitationView } from '../list-accounts.ts';
 import { hashChosenPassword } from '../passwords/passwords.ts';
@@ -21,13 +14,10 @@ import { linkLifetimes, accountActions } from '../terms.ts';
 import { closedLink, findInvitationLink, stateOf } from './find-link.ts';
 
 /** Invites a person by a single-use link, valid for a week. A second invitation replaces the first. */
-export async function invitePerson(
-  services: AccountServices,
-  actor: Actor | null,
-  { email, role }: NewInvitation,
-): Promise<Outcome<Invitation>> {
-  const { title, origin } = await services.website();
-  return manageAccounts(services, actor, async (transaction, record, { email: invitedBy }) => {
+export const invitePerson = manageAccounts(
+  async ({ services, transaction, record, actor }, { email, role }: NewInvitation) => {
+    const { clock, mailer } = services;
+    const invitedBy = actor.email;
     const known = await transaction.$count(users, eq(sql`lower(${users.email})`, email.toLowerCase()));
     if (known > 0) {
       const problem = 'There is already an account with this address.';
@@ -37,19 +27,20 @@ export async function invitePerson(
       .delete(invitations)
       .where(and(eq(sql`lower(${invitations.email})`, email.toLowerCase()), isNull(invitations.usedAt)));
     const token = newToken();
-    const createdAt = services.clock.now();
+    const createdAt = clock.now();
     const expiresAt = new Date(createdAt.getTime() + linkLifetimes.invitationDays * dayMs);
     const [invitation] = await transaction
       .insert(invitations)
       .values({ email, role, tokenHash: hashToken(token), invitedBy, createdAt, expiresAt })
       .returning();
+    const { title, origin } = await services.website();
     const address = new URL(adminLinks.invitation({ token }), origin).href;
     const content = { title, address, invitedBy, role };
-    await services.mailer.enqueue(transaction, invitationEmail, content, { to: email });
+    await mailer.enqueue(transaction, invitationEmail, content, { to: email });
     record('invite', invitation!.id, { after: { email, role } });
     return done(invitationView(invitation!));
-  });
-}
+  },
+);
 
 type Visitor = { browser: string; token: string | undefined };
 

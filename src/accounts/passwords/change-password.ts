@@ -6,7 +6,6 @@ import {
   type Actor,
   renewSession,
   newToken,
-  checkPermission,
 } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -18,7 +17,7 @@ import type { NewPassword, PasswordChange } from '../contract.ts';
 import { notifyOwner, resetEmail } from '../emails.ts';
 import { closedLink, findResetLink, stateOf } from '../invitations/find-link.ts';
 import { passwordProblem } from '../password-terms.ts';
-import { type AccountServices, manageOwnAccount } from '../services.ts';
+import { type AccountServices, manageAccounts, manageOwnAccount } from '../services.ts';
 import { limitAttempts } from '../sign-in/sign-in-limit.ts';
 import { passwordResets, users } from '../tables.ts';
 import { accountActions, linkLifetimes, resetLimits } from '../terms.ts';
@@ -88,7 +87,7 @@ export const changePassword = (
     const problem = passwordProblem(password, { email: actor.email, websiteTitle });
     if (problem) return refuse('invalid', problem, { fields: { password: problem } });
     const hash = await hashPassword(password);
-    return manageOwnAccount(services, actor, async (transaction, record) => {
+    const change = manageOwnAccount(async ({ transaction, record }) => {
       const { rowCount } = await transaction
         .update(users)
         .set({ password: hash })
@@ -101,6 +100,7 @@ export const changePassword = (
       await notifyOwner(services, transaction, actor.email, { what: 'password changed' });
       return done({ token: renewed });
     });
+    return change(services, actor);
   });
 
 const hourMs = 60 * 60 * 1000;
@@ -135,21 +135,13 @@ export async function requestReset(
 }
 
 /** Emails an account's owner a reset link, at an administrator's request. */
-export async function sendResetLink(
-  services: AccountServices,
-  actor: Actor | null,
-  id: string,
-): Promise<Outcome<null>> {
-  const administrator = checkPermission(actor, 'manage accounts', services.clock);
-  if (!administrator.ok) return administrator;
-  return services.database.transaction(async (transaction) => {
-    const [user] = await transaction.select().from(users).where(eq(users.id, id));
-    if (!user) return refuse('not-found', 'Account not found.');
-    if (user.disabledAt) return refuse('conflict', 'This account is disabled; enable it first.');
-    await emailResetLink(services, transaction, user, administrator.value);
-    return done(null);
-  });
-}
+export const sendResetLink = manageAccounts(async ({ services, transaction, actor }, id: string) => {
+  const [user] = await transaction.select().from(users).where(eq(users.id, id));
+  if (!user) return refuse('not-found', 'Account not found.');
+  if (user.disabledAt) return refuse('conflict', 'This account is disabled; enable it first.');
+  await emailResetLink(services, transaction, user, actor);
+  return done(null);
+});
 
 /** Starts the job in this process that looks up the account and emails the link. */
 export const registerResetJobs = (services: AccountServices): Promise<void> =>

@@ -3,7 +3,7 @@ import { type Actor, checkPermission, endSessions } from '../../access/index.ts'
 import { recordActions } from '../../audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import type { RecoveryCodes, SecondFactorSetup } from '../contract.ts';
+import type { RecoveryCodes } from '../contract.ts';
 import { notifyOwner } from '../emails.ts';
 import { type AccountServices, manageAccounts, manageSecondFactor } from '../services.ts';
 import { limitAttempts } from '../sign-in/sign-in-limit.ts';
@@ -12,24 +12,20 @@ import { accountActions } from '../terms.ts';
 import { acceptedStep, newRecoveryCodes, newSecret } from './codes.ts';
 
 /** Starts the set-up: nothing is asked at sign-in until a first code has shown that the app works. */
-export async function startSecondFactor(
-  { database, clock, website }: AccountServices,
-  actor: Actor | null,
-): Promise<Outcome<SecondFactorSetup>> {
-  const owner = checkPermission(actor, 'change your second factor', clock);
-  if (!owner.ok) return owner;
-  const { id, email } = owner.value;
-  const setup = newSecret({ issuer: (await website()).title, email });
-  const { rowCount } = await database
-    .insert(secondFactors)
-    .values({ userId: id, secret: setup.secret })
-    .onConflictDoUpdate({
-      target: secondFactors.userId,
-      set: { secret: setup.secret },
-      setWhere: isNull(secondFactors.activeSince),
-    });
-  return rowCount ? done(setup) : refuse('conflict', 'Two-factor authentication is already on.');
-}
+export const startSecondFactor = manageSecondFactor(
+  async ({ services, transaction, actor: { id, email } }) => {
+    const setup = newSecret({ issuer: (await services.website()).title, email });
+    const { rowCount } = await transaction
+      .insert(secondFactors)
+      .values({ userId: id, secret: setup.secret })
+      .onConflictDoUpdate({
+        target: secondFactors.userId,
+        set: { secret: setup.secret },
+        setWhere: isNull(secondFactors.activeSince),
+      });
+    return rowCount ? done(setup) : refuse('conflict', 'Two-factor authentication is already on.');
+  },
+);
 
 /** Completes the set-up by a first code. All other sessions end, since they were opened without one. */
 export async function activateSecondFactor(
@@ -38,38 +34,40 @@ export async function activateSecondFactor(
   code: string,
   { token, address }: { token: string; address: string },
 ): Promise<Outcome<RecoveryCodes>> {
-  const { clock } = services;
-  const owner = checkPermission(actor, 'change your second factor', clock);
+  const owner = checkPermission(actor, 'change your second factor', services.clock);
   if (!owner.ok) return owner;
   return limitAttempts(services, { email: owner.value.email, address }, () =>
-    manageSecondFactor(services, actor, async (transaction, record, { id, email }) => {
-      const started = and(eq(secondFactors.userId, id), isNull(secondFactors.activeSince));
-      const [factor] = await transaction.select().from(secondFactors).where(started).for('update');
-      if (!factor) return refuse('conflict', 'The set-up was completed or canceled elsewhere. Start again.');
-      const lastStep = acceptedStep(factor, code, clock);
-      if (lastStep === null) {
-        const problem = 'Incorrect code. Check that the phone’s time is right, and enter the newest code.';
-        return refuse('invalid', problem, { fields: { code: problem } });
-      }
-      const { codes, hashes } = newRecoveryCodes();
-      await transaction
-        .update(secondFactors)
-        .set({ activeSince: clock.now(), lastStep, recoveryCodes: hashes })
-        .where(started);
-      const sessionsEnded = await endSessions(transaction, id, token);
-      record('set up second factor', id, { after: { sessionsEnded } });
-      await notifyOwner(services, transaction, email, { what: 'second factor set up' });
-      return done({ recoveryCodes: codes });
-    }),
+    activate(services, actor, code, token),
   );
 }
 
+const activate = manageSecondFactor(
+  async ({ services, transaction, record, actor }, code: string, token: string) => {
+    const { clock } = services;
+    const { id, email } = actor;
+    const started = and(eq(secondFactors.userId, id), isNull(secondFactors.activeSince));
+    const [factor] = await transaction.select().from(secondFactors).where(started).for('update');
+    if (!factor) return refuse('conflict', 'The set-up was completed or canceled elsewhere. Start again.');
+    const lastStep = acceptedStep(factor, code, clock);
+    if (lastStep === null) {
+      const problem = 'Incorrect code. Check that the phone’s time is right, and enter the newest code.';
+      return refuse('invalid', problem, { fields: { code: problem } });
+    }
+    const { codes, hashes } = newRecoveryCodes();
+    await transaction
+      .update(secondFactors)
+      .set({ activeSince: clock.now(), lastStep, recoveryCodes: hashes })
+      .where(started);
+    const sessionsEnded = await endSessions(transaction, id, token);
+    record('set up second factor', id, { after: { sessionsEnded } });
+    await notifyOwner(services, transaction, email, { what: 'second factor set up' });
+    return done({ recoveryCodes: codes });
+  },
+);
+
 /** Replaces one's recovery codes, used or not. */
-export const replaceRecoveryCodes = (
-  services: AccountServices,
-  actor: Actor | null,
-): Promise<Outcome<RecoveryCodes>> =>
-  manageSecondFactor(services, actor, async (transaction, record, { id, email }) => {
+export const replaceRecoveryCodes = manageSecondFactor(
+  async ({ services, transaction, record, actor: { id, email } }) => {
     const { codes, hashes } = newRecoveryCodes();
     const { rowCount } = await transaction
       .update(secondFactors)
@@ -79,11 +77,12 @@ export const replaceRecoveryCodes = (
     record('replace recovery codes', id);
     await notifyOwner(services, transaction, email, { what: 'recovery codes replaced' });
     return done({ recoveryCodes: codes });
-  });
+  },
+);
 
 /** Turns off one's own second factor. If the role requires one, the person has to set up another. */
-export const removeSecondFactor = (services: AccountServices, actor: Actor | null): Promise<Outcome<null>> =>
-  manageSecondFactor(services, actor, async (transaction, record, { id, email }) => {
+export const removeSecondFactor = manageSecondFactor(
+  async ({ services, transaction, record, actor: { id, email } }) => {
     const [removed] = await transaction
       .delete(secondFactors)
       .where(eq(secondFactors.userId, id))
@@ -92,7 +91,8 @@ export const removeSecondFactor = (services: AccountServices, actor: Actor | nul
     record('remove second factor', id);
     await notifyOwner(services, transaction, email, { what: 'second factor removed' });
     return done(null);
-  });
+  },
+);
 
 /** Turns off an account's second factor at the operator's command; returns whether it had one. */
 export const resetSecondFactorOf = (database: Database, email: string): Promise<boolean> =>
@@ -113,12 +113,8 @@ export const resetSecondFactorOf = (database: Database, email: string): Promise<
   });
 
 /** Turns off someone's second factor, for a person who has lost it, and signs them out everywhere. */
-export const resetSecondFactor = (
-  services: AccountServices,
-  actor: Actor | null,
-  id: string,
-): Promise<Outcome<null>> =>
-  manageAccounts(services, actor, async (transaction, record, { email: by }) => {
+export const resetSecondFactor = manageAccounts(
+  async ({ services, transaction, record, actor: { email: by } }, id: string) => {
     const [user] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, id));
     if (!user) return refuse('not-found', 'Account not found.');
     const { rowCount } = await transaction
@@ -129,4 +125,5 @@ export const resetSecondFactor = (
     record('reset second factor', id, { after: { sessionsEnded } });
     await notifyOwner(services, transaction, user.email, { what: 'second factor reset', by });
     return done(null);
-  });
+  },
+);

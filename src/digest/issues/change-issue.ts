@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import type { Actor } from '../../access/index.ts';
 import { changedFields, formerFields } from '../../platform/changed-fields.ts';
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import type { IssueChange, NextIssue, Issue } from '../issues-contract.ts';
+import { done, refuse } from '../../platform/outcome.ts';
+import type { IssueChange } from '../issues-contract.ts';
 import { sendQueue } from '../jobs.ts';
-import { type IssueServices, manageDigest, type DigestServices } from '../services.ts';
+import { manageDigest } from '../services.ts';
 import { digestIssues } from '../tables.ts';
 import { issueView, nextIssueView } from './read-issues.ts';
 
@@ -19,13 +18,8 @@ const staleStories =
  * Changes the subject, the introduction or the choice of stories of a digest that is still planned. If `was` is stated,
  * the changed values must still match it.
  */
-export const changeIssue = (
-  services: IssueServices,
-  actor: Actor | null,
-  id: string,
-  { was, ...change }: IssueChange,
-): Promise<Outcome<NextIssue>> =>
-  manageDigest(services, actor, async (transaction, record) => {
+export const changeIssue = manageDigest(
+  async ({ services, transaction, record }, id: string, { was, ...change }: IssueChange) => {
     const isIt = eq(digestIssues.id, id);
     const [before] = await transaction.select().from(digestIssues).where(isIt).for('update');
     if (!before) return refuse('not-found', 'There is no such digest.');
@@ -40,7 +34,8 @@ export const changeIssue = (
     const [changed] = await transaction.update(digestIssues).set(after).where(isIt).returning();
     record('change digest', id, { before: formerFields(changeable, after), after });
     return done(await nextIssueView(services, transaction, changed!));
-  });
+  },
+);
 
 /** Ignores the order of an object's fields, although the database preserves it. */
 const isStale = (now: unknown, was: unknown): boolean => was !== undefined && !isDeepStrictEqual(now, was);
@@ -51,13 +46,8 @@ const changes = {
 } as const;
 
 /** Pauses sending after the messages in progress, or resumes it. */
-export const pauseIssue = (
-  services: DigestServices,
-  actor: Actor | null,
-  id: string,
-  verb: keyof typeof changes,
-): Promise<Outcome<Issue>> =>
-  manageDigest(services, actor, async (transaction, record) => {
+export const pauseIssue = manageDigest(
+  async ({ services, transaction, record }, id: string, verb: keyof typeof changes) => {
     const { from, to, refusal } = changes[verb];
     const isIt = eq(digestIssues.id, id);
     const [issue] = await transaction.select().from(digestIssues).where(isIt).for('update');
@@ -71,4 +61,5 @@ export const pauseIssue = (
     record(`${verb} digest`, id);
     if (verb === 'resume') await services.jobs.send(sendQueue, { issueId: id }, transaction);
     return done(await issueView({ ...services, database: transaction }, changed!));
-  });
+  },
+);

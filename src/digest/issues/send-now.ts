@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Actor, checkPermission } from '../../access/index.ts';
-import { recordActions } from '../../audit/index.ts';
+import { staffAction } from '../../audit/index.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Transaction, Database } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
@@ -35,20 +35,21 @@ type Request = { to?: string | undefined; dryRun?: boolean | undefined };
  * Sends the next digest now instead of at its hour, under today's date: with `dryRun` to no one, with `to` as a sample
  * to that address only. There is one digest per day; a week too thin for a scheduled digest is sent on request.
  */
-export async function sendNow(
+export const sendNow = (
   services: IssueServices,
   actor: Actor | null,
   { to, dryRun = false }: Request,
+): Promise<Outcome<SendResult>> =>
+  dryRun || to !== undefined ? trySending(services, actor, { to, dryRun }) : sendToAll(services, actor);
+
+/** Sends at most a sample; outside the transaction, which would hold up the schedule. */
+async function trySending(
+  services: IssueServices,
+  actor: Actor | null,
+  { to, dryRun }: Request,
 ): Promise<Outcome<SendResult>> {
   const administrator = checkPermission(actor, 'send the digest', services.clock);
   if (!administrator.ok) return administrator;
-  return dryRun || to !== undefined
-    ? trySending(services, { to, dryRun })
-    : sendToAll(services, administrator.value);
-}
-
-/** Sends at most a sample; outside the transaction, which would hold up the schedule. */
-async function trySending(services: IssueServices, { to, dryRun }: Request): Promise<Outcome<SendResult>> {
   const { issue, content, isEmpty, thinBecause, subscribed } = await services.database.transaction(
     async (transaction) => {
       const next = await planNextIssue(services, transaction);
@@ -67,30 +68,25 @@ async function trySending(services: IssueServices, { to, dryRun }: Request): Pro
   return done({ ...result, subject: facts.subject, isDryRun, isEmpty, thinBecause, recipients });
 }
 
-async function sendToAll(services: IssueServices, administrator: Actor): Promise<Outcome<SendResult>> {
-  const { database, events } = services;
-  return database.transaction(async (transaction): Promise<Outcome<SendResult>> => {
-    if (await isImporting(transaction)) return refuse('conflict', importRuns);
-    const next = await planNextIssue(services, transaction);
-    const { content, isEmpty, thinBecause } = await composeIssue(services, transaction, next);
-    if (await isSentToday(services, transaction)) return refuse('conflict', alreadySentToday);
-    if (isEmpty) return refuse('conflict', nothingToSend);
-    const issue = await moveToToday(services, transaction, next);
-    const { subject } = await issueFacts(services, issue, content);
-    const recipients = await startIssue(services, transaction, issue.id, content);
-    await recordActions(transaction, digestActions, [
-      {
-        actor: administrator,
-        act: 'send digest',
-        subjectId: issue.id,
-        after: { date: issue.date, recipients },
-      },
-    ]);
-    await events.publish(transaction, archiveChanged);
-    const result = { ...resultOf(issue, content), subject, thinBecause, recipients };
-    return done({ ...result, status: 'sending', isDryRun: false, isEmpty });
-  });
-}
+const sendDigest = staffAction<typeof digestActions, IssueServices>(
+  digestActions,
+  'send the digest',
+  () => archiveChanged,
+);
+
+const sendToAll = sendDigest(async ({ services, transaction, record }): Promise<Outcome<SendResult>> => {
+  if (await isImporting(transaction)) return refuse('conflict', importRuns);
+  const next = await planNextIssue(services, transaction);
+  const { content, isEmpty, thinBecause } = await composeIssue(services, transaction, next);
+  if (await isSentToday(services, transaction)) return refuse('conflict', alreadySentToday);
+  if (isEmpty) return refuse('conflict', nothingToSend);
+  const issue = await moveToToday(services, transaction, next);
+  const { subject } = await issueFacts(services, issue, content);
+  const recipients = await startIssue(services, transaction, issue.id, content);
+  record('send digest', issue.id, { after: { date: issue.date, recipients } });
+  const result = { ...resultOf(issue, content), subject, thinBecause, recipients };
+  return done({ ...result, status: 'sending', isDryRun: false, isEmpty });
+});
 
 const resultOf = ({ id, date, status }: IssueRow, content: DigestContent) => ({
   id,

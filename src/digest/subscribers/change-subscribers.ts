@@ -6,7 +6,7 @@ import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { digestEmails } from '../emails.ts';
 import { greetQueue } from '../jobs.ts';
 import { type IssueServices, manageDigest, type DigestServices } from '../services.ts';
-import type { NewConsent, NewSubscriber, Subscriber } from '../subscribers-contract.ts';
+import type { NewConsent, NewSubscriber } from '../subscribers-contract.ts';
 import { subscribers, digestDeliveries, digestIssues } from '../tables.ts';
 import { consentedOnMin, consentTooEarly } from '../terms.ts';
 import { subscriberView } from './list-subscribers.ts';
@@ -18,12 +18,8 @@ const unsubscribed = 'This address has unsubscribed. To add it again, choose “
  * Subscribes someone who asked staff for it; they are welcomed by email, with a link to unsubscribe. The audit trail,
  * which can't be edited, names them by id, so that erasing them leaves no address behind.
  */
-export const addSubscriber = (
-  services: IssueServices,
-  actor: Actor | null,
-  { email, consentedOn }: NewSubscriber,
-): Promise<Outcome<Subscriber>> =>
-  manageDigest(services, actor, async (transaction, record) => {
+export const addSubscriber = manageDigest(
+  async ({ services, transaction, record }, { email, consentedOn }: NewSubscriber) => {
     const { jobs, timeZone } = services;
     const now = services.clock.now();
     const refused = consentProblem({ consentedOn, now, timeZone });
@@ -44,35 +40,26 @@ export const addSubscriber = (
     await jobs.send(greetQueue, { subscriberId: added.id }, transaction);
     record('add subscriber', added.id, { after: { consentedOn } });
     return done(subscriberView(added, timeZone));
-  });
+  },
+);
 
 /** Ends a subscription on request. */
-export const deactivateSubscriber = (
-  services: IssueServices,
-  actor: Actor | null,
-  id: string,
-): Promise<Outcome<Subscriber>> =>
-  manageDigest(services, actor, async (transaction, record) => {
-    const [before] = await transaction.select().from(subscribers).where(eq(subscribers.id, id)).for('update');
-    if (!before) return notFound;
-    if (before.status === 'UNSUBSCRIBED') return refuse('conflict', 'This address is not subscribed.');
-    const [after] = await transaction
-      .update(subscribers)
-      .set({ status: 'UNSUBSCRIBED', unsubscribedAt: services.clock.now(), leftBecause: 'staff' })
-      .where(eq(subscribers.id, id))
-      .returning();
-    record('deactivate subscriber', id);
-    return done(subscriberView(after!, services.timeZone));
-  });
+export const deactivateSubscriber = manageDigest(async ({ services, transaction, record }, id: string) => {
+  const [before] = await transaction.select().from(subscribers).where(eq(subscribers.id, id)).for('update');
+  if (!before) return notFound;
+  if (before.status === 'UNSUBSCRIBED') return refuse('conflict', 'This address is not subscribed.');
+  const [after] = await transaction
+    .update(subscribers)
+    .set({ status: 'UNSUBSCRIBED', unsubscribedAt: services.clock.now(), leftBecause: 'staff' })
+    .where(eq(subscribers.id, id))
+    .returning();
+  record('deactivate subscriber', id);
+  return done(subscriberView(after!, services.timeZone));
+});
 
 /** Resubscribes someone who unsubscribed and has asked staff for the digest since. */
-export const reactivateSubscriber = (
-  services: IssueServices,
-  actor: Actor | null,
-  id: string,
-  { consentedOn }: NewConsent,
-): Promise<Outcome<Subscriber>> =>
-  manageDigest(services, actor, async (transaction, record) => {
+export const reactivateSubscriber = manageDigest(
+  async ({ services, transaction, record }, id: string, { consentedOn }: NewConsent) => {
     const { timeZone } = services;
     const [before] = await transaction.select().from(subscribers).where(eq(subscribers.id, id)).for('update');
     if (!before) return notFound;
@@ -83,7 +70,8 @@ export const reactivateSubscriber = (
     const after = await subscribeAgain(transaction, services, id, { origin: 'staff', consentedOn });
     record('reactivate subscriber', id, { after: { consentedOn } });
     return done(subscriberView(after!, timeZone));
-  });
+  },
+);
 
 const notFound = refuse('not-found', 'This subscriber was erased.');
 
@@ -134,25 +122,27 @@ function consentProblem({ consentedOn, now, timeZone, unsubscribedAt }: Consent)
  * their totals, and the audit trail the id.
  */
 export async function eraseSubscriber(
-  services: Pick<DigestServices, 'database' | 'clock' | 'events' | 'mailer'>,
+  services: IssueServices,
   actor: Actor | null,
   id: string,
 ): Promise<Outcome<null>> {
-  const erased = await manageDigest(services, actor, async (transaction, record) => {
-    await keepFigures(transaction, id);
-    const [found] = await transaction
-      .delete(subscribers)
-      .where(eq(subscribers.id, id))
-      .returning({ email: subscribers.email });
-    if (!found) return refuse('not-found', 'This subscriber has already been erased.');
-    record('erase subscriber', id);
-    return done(found);
-  });
+  const erased = await deleteSubscriber(services, actor, id);
   if (!erased.ok) return erased;
   const { email: to } = erased.value;
   await services.mailer.erase({ to, templates: digestEmails.map(({ name }) => name), ending: id });
   return done(null);
 }
+
+const deleteSubscriber = manageDigest(async ({ transaction, record }, id: string) => {
+  await keepFigures(transaction, id);
+  const [found] = await transaction
+    .delete(subscribers)
+    .where(eq(subscribers.id, id))
+    .returning({ email: subscribers.email });
+  if (!found) return refuse('not-found', 'This subscriber has already been erased.');
+  record('erase subscriber', id);
+  return done(found);
+});
 
 /**
  * Adds their delivery of an issue that is still being sent to its figures, since its row goes. Locks the subscriber

@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Actor } from '../../access/index.ts';
 import { staffAction } from '../../audit/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import type { RawItem } from '../contract.ts';
-import type { IngestEvent } from '../events.ts';
+import { done, refuse } from '../../platform/outcome.ts';
 import { draftItemQueue } from '../jobs.ts';
 import type { IngestServices } from '../services.ts';
 import { rawItems } from '../tables.ts';
@@ -13,22 +10,18 @@ import { findRawItem } from './list-raw-items.ts';
 
 type Services = Pick<IngestServices, 'jobs' | 'events' | 'clock'> & { database: Queryable };
 
-const changeItem = staffAction(ingestActions, 'review stories', (rawItemId): IngestEvent => ({
-  topic: 'raw-item',
-  rawItemId,
-  isPublic: false,
-}));
+const reviewItem = staffAction<typeof ingestActions, Services>(
+  ingestActions,
+  'review stories',
+  (rawItemId) => ({ topic: 'raw-item', rawItemId, isPublic: false }),
+);
 
 /**
  * 'Draft it anyway': restores an item without a story regardless of relevance and enqueues its draft. An item already
  * waiting for a draft keeps waiting; one that became a story is a conflict.
  */
-export const requestDraft = (
-  services: Services,
-  actor: Actor | null,
-  rawItemId: string,
-): Promise<Outcome<RawItem>> =>
-  changeItem(services, actor, async (transaction, record) => {
+export const requestDraft = reviewItem(
+  async ({ services: { jobs, clock }, transaction, record }, rawItemId: string) => {
     const [locked] = await transaction
       .select({ id: rawItems.id })
       .from(rawItems)
@@ -40,12 +33,12 @@ export const requestDraft = (
     if (item.story)
       return refuse('conflict', 'A story has already been drafted from this item.', { current });
     if (item.statusRaw === 'new') return done(current);
-    const change = { statusRaw: 'new', reason: null, draftRequestedAt: services.clock.now() } as const;
+    const change = { statusRaw: 'new', reason: null, draftRequestedAt: clock.now() } as const;
     await transaction
       .update(rawItems)
       .set({ ...change, draftAttempts: 0 })
       .where(eq(rawItems.id, rawItemId));
-    await services.jobs.send(draftItemQueue, { rawItemId }, transaction);
+    await jobs.send(draftItemQueue, { rawItemId }, transaction);
     record('draft raw item', rawItemId, {
       before: { statusRaw: item.statusRaw, reason: item.reason },
       after: { statusRaw: change.statusRaw },
@@ -56,4 +49,5 @@ export const requestDraft = (
       isOffTopic: false,
       draftRequestedAt: change.draftRequestedAt.toISOString(),
     });
-  });
+  },
+);

@@ -1,8 +1,6 @@
-import type { Actor } from '../../access/index.ts';
 import { staffAction } from '../../audit/index.ts';
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { done, refuse } from '../../platform/outcome.ts';
 import type { NewSource, OpmlImport } from '../contract.ts';
-import type { SourcesEvent } from '../events.ts';
 import type { IngestServices } from '../services.ts';
 import { freeName, nameKey, addressTaken, lockSources } from '../sources/refuse-duplicates.ts';
 import { sources } from '../tables.ts';
@@ -10,18 +8,18 @@ import { ingestActions } from '../terms.ts';
 import { feedKey } from '../text/item-address.ts';
 import { readOpml, UnreadableOpml } from './opml-file.ts';
 
-const addSources = staffAction(ingestActions, 'manage sources', (): SourcesEvent => ({ topic: 'sources' }));
+type Services = Pick<IngestServices, 'database' | 'clock' | 'events' | 'neverFetchedReason'>;
+
+const addSources = staffAction<typeof ingestActions, Services>(ingestActions, 'manage sources', () => ({
+  topic: 'sources',
+}));
 
 /**
  * Adds the feeds in an OPML file that are not sources yet, all in one transaction, and says why the others were
  * skipped. A dry run adds nothing.
  */
-export const importOpml = (
-  services: Pick<IngestServices, 'database' | 'clock' | 'events' | 'neverFetchedReason'>,
-  actor: Actor | null,
-  { opml, isDryRun }: { opml: string; isDryRun: boolean },
-): Promise<Outcome<OpmlImport>> =>
-  addSources(services, actor, async (transaction, record) => {
+export const importOpml = addSources(
+  async ({ services, transaction, record }, { opml, isDryRun }: { opml: string; isDryRun: boolean }) => {
     const entries = entriesOf(opml);
     if (!Array.isArray(entries))
       return refuse('invalid', entries.problem, { fields: { opml: entries.problem } });
@@ -47,7 +45,8 @@ export const importOpml = (
     const rows = await transaction.insert(sources).values(added).returning({ id: sources.id });
     for (const [at, { id }] of rows.entries()) record('add source', id, { after: added[at]! });
     return done(result);
-  });
+  },
+);
 
 function entriesOf(opml: string) {
   try {

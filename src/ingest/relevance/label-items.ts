@@ -1,9 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Actor } from '../../access/index.ts';
 import { staffAction } from '../../audit/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import { done, type Outcome } from '../../platform/outcome.ts';
-import type { IngestEvent } from '../events.ts';
+import { done } from '../../platform/outcome.ts';
 import type { IngestServices } from '../services.ts';
 import { rawItems, relevanceExamples } from '../tables.ts';
 import { ingestActions } from '../terms.ts';
@@ -11,19 +9,17 @@ import { assessRelevance } from './assess-relevance.ts';
 
 type Services = Pick<IngestServices, 'events' | 'clock'> & { database: Queryable };
 
-const changeLabels = staffAction(ingestActions, 'review stories', (rawItemId): IngestEvent => ({
-  topic: 'raw-item',
-  rawItemId,
-  isPublic: false,
-}));
+const changeLabels = staffAction<typeof ingestActions, Services>(
+  ingestActions,
+  'review stories',
+  (rawItemId) => ({ topic: 'raw-item', rawItemId, isPublic: false }),
+);
+
+type Label = { rawItemIds: readonly string[]; isAboutPfas: boolean };
 
 /** Stores a reviewer's decision about items as labeled examples; a later decision replaces an earlier one. */
-export const labelItems = (
-  services: Services,
-  actor: Actor | null,
-  { rawItemIds, isAboutPfas }: { rawItemIds: readonly string[]; isAboutPfas: boolean },
-): Promise<Outcome<void>> =>
-  changeLabels(services, actor, async (transaction, record) => {
+export const labelItems = changeLabels(
+  async ({ services, transaction, record }, { rawItemIds, isAboutPfas }: Label) => {
     const decision = { isAboutPfas, labeledAt: services.clock.now() };
     const items = await transaction
       .select({ rawItemId: rawItems.id, title: rawItems.title, contentText: rawItems.contentText })
@@ -36,28 +32,24 @@ export const labelItems = (
       .onConflictDoUpdate({ target: relevanceExamples.rawItemId, set: decision });
     for (const { rawItemId } of items) record('label raw item', rawItemId, { after: { isAboutPfas } });
     return done(undefined);
-  });
+  },
+);
 
 /**
  * Removes the labels of items; one that was to be drafted because of its label, but hasn't been yet, is ignored again.
  */
-export const removeLabel = (
-  services: Services,
-  actor: Actor | null,
-  rawItemIds: readonly string[],
-): Promise<Outcome<void>> =>
-  changeLabels(services, actor, async (transaction, record) => {
-    const removed = await transaction
-      .delete(relevanceExamples)
-      .where(inArray(relevanceExamples.rawItemId, [...rawItemIds]))
-      .returning({ rawItemId: relevanceExamples.rawItemId, isAboutPfas: relevanceExamples.isAboutPfas });
-    for (const { rawItemId, isAboutPfas } of removed) {
-      if (rawItemId === null) continue;
-      if (isAboutPfas) await ignoreAgain(transaction, rawItemId);
-      record('remove label of raw item', rawItemId, { before: { isAboutPfas } });
-    }
-    return done(undefined);
-  });
+export const removeLabel = changeLabels(async ({ transaction, record }, rawItemIds: readonly string[]) => {
+  const removed = await transaction
+    .delete(relevanceExamples)
+    .where(inArray(relevanceExamples.rawItemId, [...rawItemIds]))
+    .returning({ rawItemId: relevanceExamples.rawItemId, isAboutPfas: relevanceExamples.isAboutPfas });
+  for (const { rawItemId, isAboutPfas } of removed) {
+    if (rawItemId === null) continue;
+    if (isAboutPfas) await ignoreAgain(transaction, rawItemId);
+    record('remove label of raw item', rawItemId, { before: { isAboutPfas } });
+  }
+  return done(undefined);
+});
 
 async function ignoreAgain(transaction: Transaction, rawItemId: string): Promise<void> {
   const isWaiting = and(

@@ -4,7 +4,6 @@ import { staffAction } from '../../audit/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { NewSource, Source, SourceChange } from '../contract.ts';
-import type { SourcesEvent } from '../events.ts';
 import type { IngestServices } from '../services.ts';
 import { sources } from '../tables.ts';
 import { ingestActions } from '../terms.ts';
@@ -14,27 +13,23 @@ import { testSource } from './test-source.ts';
 
 type Services = Pick<IngestServices, 'clock' | 'events' | 'neverFetchedReason'> & { database: Queryable };
 
-const changeSources = staffAction(ingestActions, 'manage sources', (sourceId): SourcesEvent => ({
-  topic: 'sources',
-  sourceId,
-}));
+const changeSources = staffAction<typeof ingestActions, Services>(
+  ingestActions,
+  'manage sources',
+  (sourceId) => ({ topic: 'sources', sourceId }),
+);
 
 /**
  * Adds a source; an active one is fetched within a minute. Addresses and names are unique, and addresses that are never
  * fetched are refused.
  */
-export const addSource = (
-  services: Services,
-  actor: Actor | null,
-  input: NewSource,
-): Promise<Outcome<Source>> =>
-  changeSources(services, actor, async (transaction, record) => {
-    const problem = refuseAddress(services, input.url) ?? (await refuseDuplicates(transaction, input));
-    if (problem) return problem;
-    const [row] = await transaction.insert(sources).values(input).returning();
-    record('add source', row!.id, { after: input });
-    return done(sourceView(row!));
-  });
+export const addSource = changeSources(async ({ services, transaction, record }, input: NewSource) => {
+  const problem = refuseAddress(services, input.url) ?? (await refuseDuplicates(transaction, input));
+  if (problem) return problem;
+  const [row] = await transaction.insert(sources).values(input).returning();
+  record('add source', row!.id, { after: input });
+  return done(sourceView(row!));
+});
 
 /** Tests a source and, if it has items, adds it; otherwise says why it was left off. */
 export async function addTestedSource(
@@ -54,13 +49,8 @@ export async function addTestedSource(
  * Updates the given fields of a source. A new address or parser, or switching it on, makes it due immediately;
  * the state remembered for the old address or parser is discarded.
  */
-export const changeSource = (
-  services: Services,
-  actor: Actor | null,
-  id: string,
-  change: SourceChange,
-): Promise<Outcome<Source>> =>
-  changeSources(services, actor, async (transaction, record) => {
+export const changeSource = changeSources(
+  async ({ services, transaction, record }, id: string, change: SourceChange) => {
     const before = await lockSource(transaction, id);
     if (!before) return goneSource;
     const isMoved = change.url !== undefined && change.url !== before.url;
@@ -81,33 +71,32 @@ export const changeSource = (
     const [after] = await transaction.update(sources).set(changes).where(eq(sources.id, id)).returning();
     record('change source', id, { before: pick(before, change), after: change });
     return done(sourceView(after!));
-  });
+  },
+);
 
 /** 'Resume': reactivates a source paused for failing repeatedly. No-op if it isn't paused. */
-export const resumeSource = (services: Services, actor: Actor | null, id: string): Promise<Outcome<Source>> =>
-  changeSources(services, actor, async (transaction, record) => {
-    const before = await lockSource(transaction, id);
-    if (!before) return goneSource;
-    const { pausedAt, failuresInARow } = before;
-    if (!pausedAt) return done(sourceView(before));
-    const change = resetHealth(services.clock.now());
-    const [after] = await transaction.update(sources).set(change).where(eq(sources.id, id)).returning();
-    record('resume source', id, {
-      before: { pausedAt, failuresInARow },
-      after: { pausedAt: null, failuresInARow: 0 },
-    });
-    return done(sourceView(after!));
+export const resumeSource = changeSources(async ({ services, transaction, record }, id: string) => {
+  const before = await lockSource(transaction, id);
+  if (!before) return goneSource;
+  const { pausedAt, failuresInARow } = before;
+  if (!pausedAt) return done(sourceView(before));
+  const change = resetHealth(services.clock.now());
+  const [after] = await transaction.update(sources).set(change).where(eq(sources.id, id)).returning();
+  record('resume source', id, {
+    before: { pausedAt, failuresInARow },
+    after: { pausedAt: null, failuresInARow: 0 },
   });
+  return done(sourceView(after!));
+});
 
 /** Removes a source with its raw items (specification, section 3); stories drafted from them stay. */
-export const removeSource = (services: Services, actor: Actor | null, id: string): Promise<Outcome<null>> =>
-  changeSources(services, actor, async (transaction, record) => {
-    const [removed] = await transaction.delete(sources).where(eq(sources.id, id)).returning();
-    if (!removed) return goneSource;
-    const { name, url, parser } = removed;
-    record('remove source', id, { before: { name, url, parser } });
-    return done(null);
-  });
+export const removeSource = changeSources(async ({ transaction, record }, id: string) => {
+  const [removed] = await transaction.delete(sources).where(eq(sources.id, id)).returning();
+  if (!removed) return goneSource;
+  const { name, url, parser } = removed;
+  record('remove source', id, { before: { name, url, parser } });
+  return done(null);
+});
 
 /**
  * Deletes the sample sources and the items fetched from them, except those that staff switched on: they are in use.

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { permit, type StaffEnvironment, type Actor, checkPermission } from '../../access/index.ts';
-import { recordActions } from '../../audit/index.ts';
+import { permit, type StaffEnvironment } from '../../access/index.ts';
+import { staffAction } from '../../audit/index.ts';
 import { appendObstacle } from '../../log/index.ts';
 import type { ErrorBody } from '../../platform/contract.ts';
 import { createApi, describeInvalid, json, jsonBody, route } from '../../platform/http/api.ts';
 import { refusals, refusalsWith, sendOutcome, sendDone } from '../../platform/http/refusals.ts';
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { done, refuse } from '../../platform/outcome.ts';
 import { Certificate, hexDigest, LoggedCertificate } from '../contract.ts';
 import {
   Declining,
@@ -153,30 +153,25 @@ async function describeWithNames(
   return { ...invalid, fields: { ...unknown?.fields, ...invalid.fields } };
 }
 
+const manageCertificate = staffAction<typeof ledgerActions, LedgerServices>(
+  ledgerActions,
+  'manage the ledger',
+  (certificateId) => ({ topic: 'certificates', certificateId }),
+);
+
 /**
  * Deletes a certificate's notes and their salt, without which the notes can't be guessed from their digest. The log is
  * unchanged: it holds only the digest.
  */
-async function withdrawNotes(
-  { database, clock, events }: LedgerServices,
-  actor: Actor | null,
-  certificateId: string,
-): Promise<Outcome<Certificate>> {
-  const keeper = checkPermission(actor, 'manage the ledger', clock);
-  if (!keeper.ok) return keeper;
-  return database.transaction(async (transaction) => {
-    const before = await lockCertificate(transaction, certificateId);
-    if (!before) return refuse('not-found', 'Certificate Not Found');
-    if (before.notes === null) return refuse('conflict', 'The certificate has no notes.');
-    const withdrawal = { notes: null, notesSalt: null, notesWithdrawnAt: clock.now() };
-    await transaction
-      .update(destructionCertificates)
-      .set(withdrawal)
-      .where(eq(destructionCertificates.id, before.id));
-    await recordActions(transaction, ledgerActions, [
-      { actor: keeper.value, act: 'withdraw notes', subjectId: certificateId },
-    ]);
-    await events.publish(transaction, { topic: 'certificates', certificateId });
-    return done(certificateView({ ...before, ...withdrawal }));
-  });
-}
+const withdrawNotes = manageCertificate(async ({ services, transaction, record }, certificateId: string) => {
+  const before = await lockCertificate(transaction, certificateId);
+  if (!before) return refuse('not-found', 'Certificate Not Found');
+  if (before.notes === null) return refuse('conflict', 'The certificate has no notes.');
+  const withdrawal = { notes: null, notesSalt: null, notesWithdrawnAt: services.clock.now() };
+  await transaction
+    .update(destructionCertificates)
+    .set(withdrawal)
+    .where(eq(destructionCertificates.id, before.id));
+  record('withdraw notes', certificateId);
+  return done(certificateView({ ...before, ...withdrawal }));
+});

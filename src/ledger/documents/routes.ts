@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Actor, checkPermission, checkRole, permit, type StaffEnvironment } from '../../access/index.ts';
-import { recordActions } from '../../audit/index.ts';
+import { checkRole, permit, type StaffEnvironment } from '../../access/index.ts';
+import { staffAction } from '../../audit/index.ts';
 import { ErrorBody } from '../../platform/contract.ts';
 import { createApi, json, jsonBody, route } from '../../platform/http/api.ts';
 import { uploadedBody } from '../../platform/http/guard-input.ts';
 import { refusals, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { streamBytes } from '../../platform/http/stream-body.ts';
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { done, refuse } from '../../platform/outcome.ts';
 import { hexDigest, KeptDocument, UploadedDocument } from '../contract.ts';
 import { DocumentWithdrawal } from '../issuing-contract.ts';
 import type { LedgerServices } from '../services.ts';
@@ -94,28 +94,26 @@ export const documentRoutes = (services: LedgerServices) =>
       });
     });
 
+type WithdrawalServices = Pick<LedgerServices, 'database' | 'clock' | 'events'>;
+
+const manageDocuments = staffAction<typeof ledgerActions, WithdrawalServices>(
+  ledgerActions,
+  'manage the ledger',
+  () => ({ topic: 'certificates' }),
+);
+
 /** Deletes a kept file's bytes. Its hash stays, here and in the entries, and the reason is public. */
-async function withdrawDocument(
-  { database, clock, events }: Pick<LedgerServices, 'database' | 'clock' | 'events'>,
-  actor: Actor | null,
-  sha256: string,
-  reason: string,
-): Promise<Outcome<KeptDocument>> {
-  const keeper = checkPermission(actor, 'manage the ledger', clock);
-  if (!keeper.ok) return keeper;
-  return database.transaction(async (transaction) => {
+const withdrawDocument = manageDocuments(
+  async ({ services, transaction, record }, sha256: string, reason: string) => {
     const before = await findKept(transaction, sha256, { lock: true });
     if (!before) return refuse('not-found', 'There is no such file.');
     if (before.withdrawnAt) return refuse('conflict', 'This file was already withdrawn.');
-    const withdrawal = { withdrawnAt: clock.now(), withdrawalReason: reason };
+    const withdrawal = { withdrawnAt: services.clock.now(), withdrawalReason: reason };
     await transaction
       .update(keptDocuments)
       .set({ ...withdrawal, bytes: null })
       .where(eq(keptDocuments.sha256, sha256));
-    await recordActions(transaction, ledgerActions, [
-      { actor: keeper.value, act: 'withdraw document', subjectId: sha256, after: { reason } },
-    ]);
-    await events.publish(transaction, { topic: 'certificates' });
+    record('withdraw document', sha256, { after: { reason } });
     return done(documentView({ ...before, ...withdrawal }));
-  });
-}
+  },
+);

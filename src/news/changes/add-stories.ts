@@ -1,44 +1,37 @@
 import { inArray } from 'drizzle-orm';
-import type { Actor } from '../../access/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { done, refuse } from '../../platform/outcome.ts';
 import type { NewStory } from '../change-contract.ts';
-import type { Story } from '../contract.ts';
 import { storyView } from '../reads/queries.ts';
-import { changeStory, type StoryServices } from '../services.ts';
+import { changeStory } from '../services.ts';
 import { stories } from '../tables.ts';
 import { reserveSlugs } from './slug.ts';
 import { approvalColumns, completeStatusChanges } from './story-status.ts';
 
 /** Adds a story written by people. Without a slug it gets one from its title. */
-export const addStory = (
-  services: StoryServices,
-  actor: Actor | null,
-  story: NewStory,
-): Promise<Outcome<Story>> =>
-  changeStory(services, actor, async (transaction, record, reviewer) => {
-    const [free] = await reserveSlugs(transaction, [story.slug ?? story.title]);
-    const slug = story.slug ?? free!;
-    const now = services.clock.now();
-    const isApproved = story.status === 'APPROVED';
-    const [added] = await transaction
-      .insert(stories)
-      .values({
-        ...story,
-        slug,
-        createdAt: now,
-        updatedAt: now,
-        ...(isApproved && approvalColumns(reviewer, now)),
-      })
-      .onConflictDoNothing({ target: stories.slug })
-      .returning();
-    if (!added) return refuse('conflict', slugTaken, { fields: { slug: slugTaken } });
-    const { id } = added;
-    const approval = { id, before: 'NEEDS_REVIEW', after: 'APPROVED' } as const;
-    if (isApproved) await completeStatusChanges(services.jobs, transaction, [approval], now);
-    record('add story', id, { after: { ...story, slug } });
-    return done(storyView(added));
-  });
+export const addStory = changeStory(async ({ services, transaction, record, actor }, story: NewStory) => {
+  const [free] = await reserveSlugs(transaction, [story.slug ?? story.title]);
+  const slug = story.slug ?? free!;
+  const now = services.clock.now();
+  const isApproved = story.status === 'APPROVED';
+  const [added] = await transaction
+    .insert(stories)
+    .values({
+      ...story,
+      slug,
+      createdAt: now,
+      updatedAt: now,
+      ...(isApproved && approvalColumns(actor, now)),
+    })
+    .onConflictDoNothing({ target: stories.slug })
+    .returning();
+  if (!added) return refuse('conflict', slugTaken, { fields: { slug: slugTaken } });
+  const { id } = added;
+  const approval = { id, before: 'NEEDS_REVIEW', after: 'APPROVED' } as const;
+  if (isApproved) await completeStatusChanges(services.jobs, transaction, [approval], now);
+  record('add story', id, { after: { ...story, slug } });
+  return done(storyView(added));
+});
 
 const slugTaken = 'Another story already has this slug. Choose another one.';
 

@@ -1,24 +1,21 @@
 import { and, eq, ne, asc, inArray, sql, notExists, type SQL } from 'drizzle-orm';
-import type { Actor } from '../../access/index.ts';
 import { rawItems } from '../../ingest/tables.ts';
 import { formerFields } from '../../platform/changed-fields.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { done, type Outcome, refuse, type Refusal } from '../../platform/outcome.ts';
+import { done, refuse, type Refusal } from '../../platform/outcome.ts';
 import { sampleRecords } from '../../sample/tables.ts';
-import { changeStories, changeStory, type StoryServices } from '../services.ts';
+import { changeStories, changeStory } from '../services.ts';
 import { stories, storySources, storyJoins } from '../tables.ts';
 import { statusColumns } from './story-status.ts';
+
+type Report = { storyId: string; rawItemId: string };
 
 /**
  * Makes one of a story's reports its primary source, to which the story then links. The text stays as it is. The former
  * primary source becomes one that also reports (by trigger).
  */
-export const choosePrimary = (
-  services: StoryServices,
-  actor: Actor | null,
-  { storyId, rawItemId }: { storyId: string; rawItemId: string },
-): Promise<Outcome<void>> =>
-  changeStory(services, actor, async (transaction, record) => {
+export const choosePrimary = changeStory(
+  async ({ services, transaction, record }, { storyId, rawItemId }: Report) => {
     const [before] = await transaction.select().from(stories).where(eq(stories.id, storyId)).for('update');
     if (!before) return refuse('not-found', 'Story not found');
     if (before.rawItemId === rawItemId) return done(undefined);
@@ -35,37 +32,31 @@ export const choosePrimary = (
       .where(eq(stories.id, storyId));
     record('choose primary source', storyId, { before: formerFields(before, after), after });
     return done(undefined);
-  });
+  },
+);
 
 /** Takes a raw item that is not the primary source out of a story; it then belongs to none. */
-export const splitReport = (
-  services: StoryServices,
-  actor: Actor | null,
-  { storyId, rawItemId }: { storyId: string; rawItemId: string },
-): Promise<Outcome<void>> =>
-  changeStory(services, actor, async (transaction, record) => {
-    const isReport = and(eq(storySources.storyId, storyId), eq(storySources.rawItemId, rawItemId));
-    const [before] = await transaction
-      .delete(storySources)
-      .where(and(isReport, ne(storySources.role, 'primary')))
-      .returning({ rawItemId: storySources.rawItemId, role: storySources.role });
-    if (!before) return refuse('conflict', isPrimary);
-    record('split report from story', storyId, { before });
-    return done(undefined);
-  });
+export const splitReport = changeStory(async ({ transaction, record }, { storyId, rawItemId }: Report) => {
+  const isReport = and(eq(storySources.storyId, storyId), eq(storySources.rawItemId, rawItemId));
+  const [before] = await transaction
+    .delete(storySources)
+    .where(and(isReport, ne(storySources.role, 'primary')))
+    .returning({ rawItemId: storySources.rawItemId, role: storySources.role });
+  if (!before) return refuse('conflict', isPrimary);
+  record('split report from story', storyId, { before });
+  return done(undefined);
+});
 
 const isPrimary = 'This report is the primary source, or no longer part of the story. Reload the page.';
+
+type Join = { intoId: string; fromId: string };
 
 /**
  * Moves all reports of one story to another and discards it. What readers see of the other one's text stays. A
  * published story is never joined to another: its address must not vanish.
  */
-export const joinStories = (
-  services: StoryServices,
-  actor: Actor | null,
-  { intoId, fromId }: { intoId: string; fromId: string },
-): Promise<Outcome<void>> =>
-  changeStories(services, actor, async (transaction, record, reviewer) => {
+export const joinStories = changeStories(
+  async ({ services, transaction, record, actor }, { intoId, fromId }: Join) => {
     if (intoId === fromId) return refuse('conflict', 'A story can’t be joined to itself.');
     const both = await transaction
       .select()
@@ -84,7 +75,7 @@ export const joinStories = (
     const now = services.clock.now();
     await transaction
       .update(stories)
-      .set({ rawItemId: null, ...statusColumns('DISCARDED', reviewer, now) })
+      .set({ rawItemId: null, ...statusColumns('DISCARDED', actor, now) })
       .where(eq(stories.id, fromId));
     await transaction.insert(storyJoins).values({ storyId: fromId, intoId, joinedAt: now });
     const moved = await transaction
@@ -100,7 +91,8 @@ export const joinStories = (
       after: { rawItemIds: moved.map(({ rawItemId }) => rawItemId) },
     });
     return done(undefined);
-  });
+  },
+);
 
 /** True of a story that was not joined to another one. */
 export const isNotJoined = (database: Queryable): SQL =>

@@ -1,14 +1,13 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { Actor } from '../../access/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { type BulkApprovalGuard, changeStories, type StoryServices } from '../services.ts';
+import { type BulkApprovalGuard, changeStories } from '../services.ts';
 import { stories } from '../tables.ts';
 import { type StoryStatus, isWithdrawal } from '../terms.ts';
 import { refuseJoined, isNotJoined } from './change-reports.ts';
 import { setStatuses } from './story-status.ts';
 
 /** The stories that changed, each with its former status, and the time of the change (their new `updatedAt`). */
-export type StatusesChanged = {
+type StatusesChanged = {
   at: Date;
   former: { id: string; status: StoryStatus }[];
   /** Left out by the guard, with the claims that no source supports. */
@@ -28,13 +27,13 @@ type StatusRequest = {
  * those whose status is no longer `from`: a colleague got there first. If that leaves none, it is a conflict.
  * `guardApprovals` may leave out some of those to be approved. A story that was joined to another stays discarded.
  */
-export const changeStatus = (
-  services: StoryServices,
-  actor: Actor | null,
-  { ids, status, from, reason }: StatusRequest,
-  guardApprovals?: BulkApprovalGuard,
-): Promise<Outcome<StatusesChanged>> =>
-  changeStories(services, actor, async (transaction, record, reviewer) => {
+export const changeStatus = changeStories(
+  async (
+    context,
+    { ids, status, from, reason }: StatusRequest,
+    guardApprovals?: BulkApprovalGuard,
+  ): Promise<Outcome<StatusesChanged>> => {
+    const { services, transaction } = context;
     // Locked in a fixed order, so that overlapping bulk actions never deadlock.
     const found = await transaction
       .select({ id: stories.id, status: stories.status })
@@ -57,9 +56,8 @@ export const changeStatus = (
       .map(({ id }) => ({ id, unsupported: approval?.unsupported.get(id) ?? 0 }));
     if (former.length === 0) return done({ at, former, skipped });
     await setStatuses(
-      services.jobs,
-      transaction,
-      { actor: reviewer, act: 'change story', now: at, record },
+      context,
+      { act: 'change story', now: at },
       former.map((story) => ({
         id: story.id,
         before: story.status,
@@ -69,7 +67,8 @@ export const changeStatus = (
       })),
     );
     return done({ at, former, skipped });
-  });
+  },
+);
 
 /** An older approval has had readers: undoing it is a withdrawal. */
 const undoWindowMs = 60 * 60 * 1000;
@@ -82,38 +81,33 @@ type UndoneChange = { status: StoryStatus; at: Date; former: ReadonlyMap<string,
  * Stories changed or joined to another since are skipped; if all were, it is a conflict. Returns how many were
  * restored. `former` comes from the caller and is not trusted: it cannot publish a story that was never approved.
  */
-export const undoStatus = (
-  services: StoryServices,
-  actor: Actor | null,
-  { status, at, former }: UndoneChange,
-): Promise<Outcome<{ restored: number }>> =>
-  changeStories(services, actor, async (transaction, record, reviewer) => {
-    // Locked in the same order as in every bulk action, to avoid deadlocks.
-    const unchanged = await transaction
-      .select({ id: stories.id, approvedAt: stories.approvedAt })
-      .from(stories)
-      .where(
-        and(
-          inArray(stories.id, [...former.keys()]),
-          eq(stories.status, status),
-          eq(stories.updatedAt, at),
-          isNotJoined(transaction),
-        ),
-      )
-      .orderBy(stories.id)
-      .for('update');
-    const now = services.clock.now();
-    const isRecent = now.getTime() - at.getTime() <= undoWindowMs;
-    const changes = unchanged
-      .map(({ id, approvedAt }) => ({ id, approvedAt, before: status, after: former.get(id)! }))
-      .filter(({ after, approvedAt }) => after !== 'APPROVED' || approvedAt !== null)
-      .map(({ approvedAt, ...change }) => ({
-        ...change,
-        isMistake: isRecent && isWithdrawal(status, change.after) && approvedAt?.getTime() === at.getTime(),
-      }));
-    if (changes.length === 0)
-      return refuse('conflict', 'These stories have been changed since. Nothing was undone.');
-    const undo = { actor: reviewer, act: 'undo change of story' as const, now, record };
-    await setStatuses(services.jobs, transaction, undo, changes);
-    return done({ restored: changes.length });
-  });
+export const undoStatus = changeStories(async (context, { status, at, former }: UndoneChange) => {
+  const { services, transaction } = context;
+  // Locked in the same order as in every bulk action, to avoid deadlocks.
+  const unchanged = await transaction
+    .select({ id: stories.id, approvedAt: stories.approvedAt })
+    .from(stories)
+    .where(
+      and(
+        inArray(stories.id, [...former.keys()]),
+        eq(stories.status, status),
+        eq(stories.updatedAt, at),
+        isNotJoined(transaction),
+      ),
+    )
+    .orderBy(stories.id)
+    .for('update');
+  const now = services.clock.now();
+  const isRecent = now.getTime() - at.getTime() <= undoWindowMs;
+  const changes = unchanged
+    .map(({ id, approvedAt }) => ({ id, approvedAt, before: status, after: former.get(id)! }))
+    .filter(({ after, approvedAt }) => after !== 'APPROVED' || approvedAt !== null)
+    .map(({ approvedAt, ...change }) => ({
+      ...change,
+      isMistake: isRecent && isWithdrawal(status, change.after) && approvedAt?.getTime() === at.getTime(),
+    }));
+  if (changes.length === 0)
+    return refuse('conflict', 'These stories have been changed since. Nothing was undone.');
+  await setStatuses(context, { act: 'undo change of story', now }, changes);
+  return done({ restored: changes.length });
+});

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Actor } from '../../access/index.ts';
 import { changedFields, formerFields } from '../../platform/changed-fields.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { StoryChange } from '../change-contract.ts';
-import type { Story } from '../contract.ts';
 import { storyEditedQueue } from '../jobs.ts';
 import { storyView, type StoryRow } from '../reads/queries.ts';
 import { publicFieldNames, type PublicText } from '../revision-terms.ts';
-import { type ApprovalGuard, type ApprovalNote, changeStory, type StoryServices } from '../services.ts';
+import { type ApprovalGuard, type ApprovalNote, changeStory } from '../services.ts';
 import { stories, storyRevisions } from '../tables.ts';
 import { isWithdrawal } from '../terms.ts';
 import { refuseJoined } from './change-reports.ts';
@@ -25,15 +23,13 @@ type EditHooks = {
  * `withdrawalReason`. `guardApproval` may refuse what would become public; `alongside` runs with any change, and may
  * refuse it. What they return is added to the audit entry.
  */
-export const editStory = (
-  services: StoryServices,
-  actor: Actor | null,
-  id: string,
-  { updatedAt: basedOn, withdrawalReason, why, ...change }: StoryChange,
-  { guardApproval, alongside }: EditHooks = {},
-): Promise<Outcome<Story>> =>
-  changeStory(services, actor, async (transaction, record, reviewer) => {
-    const { clock, jobs } = services;
+export const editStory = changeStory(
+  async (
+    { services: { clock, jobs }, transaction, record, actor },
+    id: string,
+    { updatedAt: basedOn, withdrawalReason, why, ...change }: StoryChange,
+    { guardApproval, alongside }: EditHooks = {},
+  ) => {
     const [before] = await transaction.select().from(stories).where(eq(stories.id, id)).for('update');
     if (!before) return refuse('not-found', 'Story not found');
     if (basedOn && new Date(basedOn).getTime() !== before.updatedAt.getTime())
@@ -57,7 +53,7 @@ export const editStory = (
     const now = clock.now();
     const [after] = await transaction
       .update(stories)
-      .set({ ...changed, updatedAt: now, ...(status && statusColumns(status, reviewer, now)) })
+      .set({ ...changed, updatedAt: now, ...(status && statusColumns(status, actor, now)) })
       .where(eq(stories.id, id))
       .returning();
     if (status) {
@@ -77,7 +73,8 @@ export const editStory = (
     if (status !== 'APPROVED' && after!.imageUrl)
       await jobs.send(storyEditedQueue, { storyId: id }, transaction);
     return done(storyView(after!));
-  });
+  },
+);
 
 /**
  * Records a text change of a story that has been public, in the same transaction. Changes before the first approval,

@@ -1,10 +1,10 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../access/index.ts';
-import type { RecordAction } from '../../audit/index.ts';
+import type { ActionContext } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { storiesApprovedQueue } from '../jobs.ts';
-import type { ApprovalNote } from '../services.ts';
+import type { ApprovalNote, StoryServices } from '../services.ts';
 import { stories, storyWithdrawals } from '../tables.ts';
 import { isWithdrawal, type StoryStatus, newsActions } from '../terms.ts';
 
@@ -19,21 +19,15 @@ export type StatusChange = {
   note?: ApprovalNote | undefined;
 };
 
-type Setting = {
-  actor: Actor;
-  act: keyof typeof newsActions;
-  now: Date;
-  record: RecordAction<typeof newsActions>;
-};
+type Setting = { act: keyof typeof newsActions; now: Date };
 
 /**
  * Sets the status of stories that the transaction has locked, with all that follows: approval or withdrawal, an audit
  * entry each, and a job for their covers.
  */
 export async function setStatuses(
-  jobs: Jobs,
-  transaction: Transaction,
-  { actor, act, now, record }: Setting,
+  { services, transaction, record, actor }: ActionContext<typeof newsActions, StoryServices>,
+  { act, now }: Setting,
   changes: readonly StatusChange[],
 ): Promise<void> {
   for (const [after, group] of Map.groupBy(changes, (change) => change.after))
@@ -47,7 +41,7 @@ export async function setStatuses(
       .update(stories)
       .set({ approvedAt: null, approvedBy: null })
       .where(inArray(stories.id, idsOf(mistakes)));
-  await completeStatusChanges(jobs, transaction, changes, now);
+  await completeStatusChanges(services.jobs, transaction, changes, now);
   for (const { id, before, after, note } of changes)
     record(act, id, { before: { status: before }, after: { status: after, ...note } });
 }

@@ -1,6 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Actor } from '../../access/index.ts';
-import { type RecordAction, staffAction } from '../../audit/index.ts';
+import { type ActionContext, staffAction } from '../../audit/index.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import { changedFields, formerFields } from '../../platform/changed-fields.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -11,7 +10,6 @@ import type { SiteDetails } from '../contract.ts';
 import type { SitesEvent } from '../events.ts';
 import { isImporting } from '../import/lock-imports.ts';
 import { findSite } from '../reads/find-site.ts';
-import type { SiteServices } from '../services.ts';
 import type { SiteCorrection, SiteReason, StaffNewSite } from '../staff-contract.ts';
 import { siteCorrectedResults, contaminationSites, siteCorrections } from '../tables.ts';
 import { siteActions } from '../terms.ts';
@@ -25,13 +23,40 @@ type Services = {
   events: Pick<Events<SitesEvent>, 'publish'>;
 };
 
+const manageSites = staffAction<typeof siteActions, Services>(siteActions, 'manage sites', () => ({
+  topic: 'sites',
+}));
+
+type Changing = ActionContext<typeof siteActions, Services> & { site: SiteRow };
+
+/**
+ * Makes an action that changes a site while it is locked. If the site has changed since the version that the change is
+ * based on (`updatedAt`), nothing is written and the result is a conflict with the current site.
+ */
+const changeOfSite = <Input extends { updatedAt: string }>(
+  change: (changing: Changing, input: Input) => Promise<Outcome<SiteDetails>>,
+) =>
+  manageSites(async (context, id: string, input: Input) => {
+    const { transaction } = context;
+    // An import compares sites with what it read, so nothing may change in between.
+    if (await isImporting(transaction))
+      return refuse('conflict', 'An import is running. Try again when it has finished.');
+    const [site] = await transaction
+      .select()
+      .from(contaminationSites)
+      .where(eq(contaminationSites.id, id))
+      .for('update');
+    if (!site) return siteNotFound;
+    if (new Date(input.updatedAt).getTime() !== site.updatedAt.getTime())
+      return refuse('conflict', 'Someone else has changed this site.', {
+        current: await findSite(transaction, id),
+      });
+    return change({ ...context, site }, input);
+  });
+
 /** Adds a site with results that staff entered; it is public immediately. */
-export const addSite = (
-  services: Services,
-  actor: Actor | null,
-  { results, ...fields }: StaffNewSite,
-): Promise<Outcome<SiteDetails>> =>
-  manageSites(services, actor, async (transaction, record) => {
+export const addSite = manageSites(
+  async ({ services, transaction, record }, { results, ...fields }: StaffNewSite) => {
     // Otherwise, two requests that add the same site at the same time would both pass the check.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('sites added by staff'))`);
     const now = services.clock.now();
@@ -50,42 +75,8 @@ export const addSite = (
     if (!stored.ok) return stored;
     record('add site', id, { after: { siteName, siteType, location, results: results.length } });
     return done((await findSite(transaction, id))!);
-  });
-
-type Changing = {
-  services: SiteServices;
-  transaction: Transaction;
-  site: SiteRow;
-  record: RecordAction<typeof siteActions>;
-};
-
-const manageSites = staffAction(siteActions, 'manage sites', (): SitesEvent => ({ topic: 'sites' }));
-
-/**
- * Runs a change of a site, if the actor has the permission, while the site is locked. If the site has changed since the
- * version that the change is based on (`updatedAt`), nothing is written and the result is a conflict with the current site.
- */
-const changeOfSite =
-  <Input extends { updatedAt: string }>(
-    change: (changing: Changing, input: Input) => Promise<Outcome<SiteDetails>>,
-  ) =>
-  (services: SiteServices, actor: Actor | null, id: string, input: Input): Promise<Outcome<SiteDetails>> =>
-    manageSites(services, actor, async (transaction, record) => {
-      // An import compares sites with what it read, so nothing may change in between.
-      if (await isImporting(transaction))
-        return refuse('conflict', 'An import is running. Try again when it has finished.');
-      const [site] = await transaction
-        .select()
-        .from(contaminationSites)
-        .where(eq(contaminationSites.id, id))
-        .for('update');
-      if (!site) return siteNotFound;
-      if (new Date(input.updatedAt).getTime() !== site.updatedAt.getTime())
-        return refuse('conflict', 'Someone else has changed this site.', {
-          current: await findSite(transaction, id),
-        });
-      return change({ services, transaction, site, record }, input);
-    });
+  },
+);
 
 /**
  * Corrects a site's fields and results. Readers see what was corrected, when and why, and later imports preserve the
