@@ -177,6 +177,13 @@ test('the monitor shows the balance: arrow above target for News, warning below,
   await expect(group('Science')).not.toContainText(/target(?! 20%)/);
   await expect(group('Gateway')).toContainText(/1.*Consumer protection content/s);
   await expect(group('Gateway').getByRole('progressbar')).toHaveCount(0);
+  for (const width of [1024, 1180, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await monitor
+      .getByRole('listitem')
+      .evaluateAll((groups) => groups.filter((group) => group.scrollWidth > group.clientWidth).length);
+    expect(cut, `at ${width} pixels`).toBe(0);
+  }
 });
 
 test('a bulk update changes the stories, announces it, and can be undone from its toast', async ({

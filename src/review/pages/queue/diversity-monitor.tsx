@@ -16,14 +16,14 @@ export function DiversityMonitor({ className }: { className: string }) {
   const diversity = useRead(diversityRead());
   return (
     <Card aria-label="Content Diversity Monitor" className={cn('@container px-3 py-1.5 text-xs', className)}>
-      <div className="grid gap-x-5 gap-y-2 @2xl:grid-cols-[auto_1fr]">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 @2xl:flex-col">
+      <div className="grid gap-x-5 gap-y-2 @4xl:grid-cols-[auto_1fr]">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 @4xl:flex-col">
           <CardTitle className="text-[0.8125rem] leading-5">Content Diversity Monitor</CardTitle>
           <p className="text-muted-foreground tabular-nums">
             {diversity ? counted(diversity.total, 'approved story', 'approved stories') : 'Counting...'}
           </p>
         </div>
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-2 @2xl:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-2 @4xl:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
           {names.map((name) => (
             <Group key={name} name={name} group={diversity?.byGroup[name]} />
           ))}
@@ -35,11 +35,11 @@ export function DiversityMonitor({ className }: { className: string }) {
 }
 
 const Gateway = ({ count }: { count: number | undefined }) => (
-  <li className="col-span-2 flex items-baseline gap-x-2 whitespace-nowrap @2xl:col-span-1 @2xl:block @2xl:border-l @2xl:pl-4">
+  <li className="col-span-2 flex items-baseline gap-x-2 whitespace-nowrap @4xl:col-span-1 @4xl:block @4xl:border-l @4xl:pl-4">
     <p className="font-medium">
       Gateway <span className="ml-1 font-semibold tabular-nums">{count}</span>
     </p>
-    <p className="ml-auto text-[0.6875rem] leading-4.5 text-muted-foreground @2xl:mt-0.5">
+    <p className="ml-auto text-[0.6875rem] leading-4.5 text-muted-foreground @4xl:mt-0.5">
       Consumer protection content
     </p>
   </li>
