@@ -33,7 +33,7 @@ export const editStory = changeStory(
     const [before] = await transaction.select().from(stories).where(eq(stories.id, id)).for('update');
     if (!before) return refuse('not-found', 'Story not found');
     if (basedOn && new Date(basedOn).getTime() !== before.updatedAt.getTime())
-      return refuse('conflict', 'Someone else has changed this story.', {
+      return refuse('conflict', 'This story has changed since you opened it.', {
         current: storyView(before),
       });
 

@@ -264,7 +264,7 @@ test('two people edit one story: the second sees both versions, and nothing is s
   await title(page).fill('Mine');
   await change(website, id, { title: 'Theirs' });
   await saveChanges(page);
-  const dialog = page.getByRole('dialog', { name: /Someone else has changed this story/ });
+  const dialog = page.getByRole('dialog', { name: /This story has changed since you opened it/ });
   await expect(dialog.getByRole('row', { name: /Title/ })).toHaveText(/Mine.*Theirs/);
   await expectAccessibleAndStable(page);
   expect((await stored(website, id)).title).toBe('Theirs');

@@ -21,7 +21,7 @@ export function Conflict({ base, own, theirs, onTakeTheirs, onKeepOwn, onDecideL
   const changedByUs = new Set(differences(base, own));
   return (
     <Dialog
-      title="Someone else has changed this story"
+      title="This story has changed since you opened it"
       description="Nothing is saved yet. Keep your changes and apply them over theirs, or use theirs and drop yours."
       onClose={onDecideLater}
       className="max-w-4xl"

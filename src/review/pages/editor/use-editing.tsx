@@ -68,7 +68,7 @@ type ConflictParts = ReturnType<typeof useBasedForm> & {
   save: (from: DraftBase, draft: StoryDraft) => void;
 };
 
-/** Someone else has changed the story since: `theirs` is the current version. */
+/** The story has been changed since, in another tab or by someone else: `theirs` is the current version. */
 const conflictWith = (theirs: Story, { form, base, begin, forget, drop, save }: ConflictParts) => ({
   theirs,
   take() {
