@@ -184,12 +184,12 @@ test('a live story asks before it is saved with a new unsupported claim', async 
   expect(story!.summary).toContain('83 ng/L');
 });
 
-test('an approval in the queue that is refused asks once more, by keyboard, and returns to its story', async ({
+test('an approval in the queue that is refused asks once more, by keyboard; left in the queue, it is passed over', async ({
   page,
   website,
 }) => {
   const id = await openDraft(page, website, { summary: summary.replace('38 ng/L', '83 ng/L') });
-  await makeStory(website, { title: 'Another draft' });
+  const next = await makeStory(website, { title: 'Larkfield closes a road', created_at: '2026-01-01' });
   await open(page, '/admin/queue?q=Larkfield%20closes');
   const dialog = page.getByRole('dialog', { name: /^Approve with 1 (contradicted|unsupported) claim\?$/ });
   await page.keyboard.press('a');
@@ -204,6 +204,11 @@ test('an approval in the queue that is refused asks once more, by keyboard, and 
   await page.keyboard.press('a');
   await expect(dialog.getByRole('button', { name: 'Leave in the queue' })).toBeFocused();
   await expectFilled(dialog, 'Leave in the queue');
+  await page.keyboard.press('Enter');
+  await expect(page.locator(`#story-${next}`)).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('a');
+  await expect(dialog.getByRole('button', { name: 'Leave in the queue' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Stories updated')).toBeVisible();

@@ -287,21 +287,33 @@ for (const { width, name } of [
     await expect(pane.getByRole('heading', { name: 'Draft 3' })).toBeVisible();
   });
 
-test("a failed action brings its stories back, still selected, with the server's message", async ({
+test("a failed action brings its stories back as they were, with the server's message", async ({
   page,
   website,
 }) => {
   await makeDrafts(website, 2);
+  const first = await idOf(website, 'Draft 1');
+  const { promise: failing, resolve: letFail } = Promise.withResolvers<void>();
   await open(page);
-  await page.route('**/bulk-update', (route) =>
-    route.fulfill({ status: 503, json: { error: 'The site is being looked after.' } }),
-  );
+  await page.route('**/bulk-update', async (route) => {
+    if (route.request().postDataJSON().ids.includes(first)) await failing;
+    await route.fulfill({ status: 503, json: { error: 'The site is being looked after.' } });
+  });
   await page.getByRole('checkbox', { name: 'Select Draft 2' }).click();
   await bar(page).getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Update failed')).toBeVisible();
   await expect(page.getByText('The site is being looked after.')).toBeVisible();
   await expect(title(page, 'Draft 2')).toBeVisible();
   await expect(bar(page).getByText('1 selected')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select Draft 2' }).click();
+  // What was not selected is current again, but not selected.
+  await title(page, 'Draft 1').focus();
+  await page.keyboard.press('a');
+  await expect(title(page, 'Draft 1')).toBeHidden();
+  letFail();
+  await expect(title(page, 'Draft 1')).toBeFocused();
+  await expect(preview(page).getByRole('heading', { name: 'Draft 1' })).toBeVisible();
+  await expect(bar(page)).toBeHidden();
 });
 
 test('select all takes the loaded rows; pressing it again takes all matches', async ({ page, website }) => {

@@ -76,7 +76,7 @@ export function Stories({ view }: { view: QueueView }) {
 }
 
 function RefusedApprovals({ review }: { review: Review }) {
-  const { refused, acceptRefused, leaveRefused, row, list } = review;
+  const { refused, acceptRefused, leaveRefused, cancelRefused, row, list } = review;
   if (!refused) return null;
   const refusedIds = new Set(refused.skipped.map(({ id }) => id));
   return (
@@ -84,7 +84,8 @@ function RefusedApprovals({ review }: { review: Review }) {
       refused={refused}
       stories={list.stories}
       onAccept={() => acceptRefused(refused)}
-      onClose={leaveRefused}
+      onLeave={leaveRefused}
+      onClose={cancelRefused}
       onClosed={() =>
         row.go(
           list.stories.findIndex(({ id }) => refusedIds.has(id)),

@@ -18,7 +18,10 @@ export function useReview(view: QueueView) {
   const [refused, setRefused] = useState<RefusedApproval>();
   const actions = useBulkActions({
     announce,
-    onRollback: (ids) => selection.add(ids),
+    onRollback() {
+      if (selection.ids.length > 0) selection.restore();
+      row.restore();
+    },
     onRefusal: setRefused,
   });
   const list = useShownStories(view, actions.leaving);
@@ -64,7 +67,12 @@ export function useReview(view: QueueView) {
       row.leave(new Set(ids), { focus: true });
       void actions.apply(ids, 'APPROVED', from, { acceptUnsupported: true });
     },
-    leaveRefused: () => setRefused(undefined),
+    /** Goes on to the story that has become the current one. */
+    leaveRefused() {
+      setRefused(undefined);
+      row.go(row.index, { focus: true });
+    },
+    cancelRefused: () => setRefused(undefined),
   };
 }
 

@@ -18,19 +18,27 @@ type Props = {
   /** The stories on the current page; the selection may include others. */
   stories: readonly QueueStory[];
   onAccept: () => void;
+  onLeave: () => void;
   onClose: () => void;
-  /** It was closed without approving, and focus has to move elsewhere. */
+  /** It was closed without a decision, and focus has to move elsewhere. */
   onClosed: () => void;
 };
 
 /**
  * Asks once more before stories with unsupported claims are approved; each leads to the editor, which shows the claims.
  */
-export function RefusedDialog({ refused: { skipped }, stories, onAccept, onClose, onClosed }: Props) {
-  const isAccepted = useRef(false);
-  const accept = () => {
-    isAccepted.current = true;
-    onAccept();
+export function RefusedDialog({
+  refused: { skipped },
+  stories,
+  onAccept,
+  onLeave,
+  onClose,
+  onClosed,
+}: Props) {
+  const isDecided = useRef(false);
+  const decide = (carryOut: () => void) => () => {
+    isDecided.current = true;
+    carryOut();
   };
   const shown = new Map(stories.map((story) => [story.id, story]));
   const listed = skipped.filter(({ id }) => shown.has(id)).slice(0, listedMax);
@@ -50,7 +58,7 @@ export function RefusedDialog({ refused: { skipped }, stories, onAccept, onClose
       onClose={onClose}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
-        if (!isAccepted.current) onClosed();
+        if (!isDecided.current) onClosed();
       }}
     >
       <ul className="-mr-2 grid max-h-[45dvh] gap-3 overflow-y-auto pr-2 text-sm">
@@ -73,8 +81,8 @@ export function RefusedDialog({ refused: { skipped }, stories, onAccept, onClose
         )}
       </ul>
       <DialogFooter>
-        <Button onClick={onClose}>Leave in the queue</Button>
-        <Button variant="outline" onClick={accept}>
+        <Button onClick={decide(onLeave)}>Leave in the queue</Button>
+        <Button variant="outline" onClick={decide(onAccept)}>
           Approve anyway
         </Button>
       </DialogFooter>

@@ -11,8 +11,8 @@ import { toastRejection } from '../../undo-rejection.tsx';
 import { type ActionStatus, bulkActions } from '../actions.ts';
 
 type Options = {
-  /** An action failed: its stories are back. */
-  onRollback: (ids: string[]) => void;
+  /** An action failed: its stories are back. The callback is that of the render in which the action was taken. */
+  onRollback: () => void;
   /** Stories were not approved because of unsupported claims: they are back, and can be approved anyway. */
   onRefusal: (refused: RefusedApproval) => void;
   announce: (text: string) => void;
@@ -54,7 +54,7 @@ export function useBulkActions({ onRollback, onRefusal, announce }: Options) {
       if (updated > 0) announce(`${doneOf(status)}: ${title ?? counted(updated, 'story', 'stories')}`);
     } catch (error) {
       stay(ids);
-      onRollback(ids);
+      onRollback();
       toastFailure('Update failed', error);
     }
     freshen();
@@ -69,6 +69,7 @@ export function useBulkActions({ onRollback, onRefusal, announce }: Options) {
       toastRejection(id, rejection, freshen);
     } catch (error) {
       stay([id]);
+      onRollback();
       toastFailure('Update failed', error);
     }
     freshen();

@@ -37,7 +37,8 @@ export function useSelection(shown: readonly { id: string }[], scope: string) {
     toggleAll: () => choose(isAll ? [] : shownIds, false),
     /** Selects exactly these, shown or not. */
     extend: (all: Iterable<string>) => choose(all, true),
-    add: (more: Iterable<string>) => choose([...chosen, ...more]),
+    /** Selects again what was selected at this render. */
+    restore: () => choose(chosen),
     clear: () => choose([], false),
   };
 }

@@ -42,6 +42,8 @@ export function useCurrentRow<Row extends { id: string }>(rows: readonly Row[]) 
     current,
     index,
     go,
+    /** Back to the row that was current at this render. Focus follows if it is on a row, not in a field. */
+    restore: () => go(index, { focus: document.activeElement?.id === focused.current }),
     /** Moves on from rows about to leave. */
     leave(ids: ReadonlySet<string>, { focus }: { focus: boolean }) {
       const following =
