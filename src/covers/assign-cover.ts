@@ -23,13 +23,8 @@ export type DrawnCover = {
   designedReason: string | null;
 };
 
-export type DrawingServices = Pick<
-  CoverServices,
-  'database' | 'files' | 'websiteTitle' | 'imageModel' | 'fetchPicture' | 'findPicture'
->;
-
 /** Makes a story's cover: its first with a picture if there can be one, any later one as a design. */
-export async function makeCover(services: DrawingServices, story: UncoveredStory): Promise<DrawnCover> {
+export async function makeCover(services: CoverServices, story: UncoveredStory): Promise<DrawnCover> {
   const result = await createFirstPicture(services, story);
   return 'made' in result
     ? makeCoverWith(services, story, result.made)
@@ -38,7 +33,7 @@ export async function makeCover(services: DrawingServices, story: UncoveredStory
 
 /** Draws a story's cover with this picture, or designs it, and saves the file before anything refers to it. */
 export async function makeCoverWith(
-  { database, files, websiteTitle: readTitle }: DrawingServices,
+  { database, files, websiteTitle: readTitle }: CoverServices,
   story: UncoveredStory,
   picture: CoverPicture | null,
   reason: string | null = null,

@@ -13,8 +13,6 @@ export type CoverPicture = {
   >;
 };
 
-export type PictureServices = Pick<CoverServices, 'database' | 'imageModel' | 'fetchPicture' | 'findPicture'>;
-
 /** One sentence for staff if there was to be a picture. */
 export type PictureResult = { made: CoverPicture } | { reason: string | null };
 
@@ -22,7 +20,7 @@ export type PictureResult = { made: CoverPicture } | { reason: string | null };
  * The picture for a story's first cover: from its source, or else from the model. Sample content never uses the model.
  */
 export async function createFirstPicture(
-  services: PictureServices,
+  services: CoverServices,
   story: UncoveredStory,
 ): Promise<PictureResult> {
   if (story.imageUrl !== null || story.isSample) return { reason: null };
@@ -34,7 +32,7 @@ export async function createFirstPicture(
 
 /** The picture that the story's source has, if we may show it and no other story does. */
 export async function fetchSourcePicture(
-  services: PictureServices,
+  services: CoverServices,
   story: UncoveredStory,
 ): Promise<PictureResult> {
   const { offered, reason } = await findOffer(services, story);
@@ -55,7 +53,7 @@ export async function fetchSourcePicture(
 type Offer = { offered: OfferedPicture | null; reason: string | null };
 
 /** The item's picture, or else its page's. */
-async function findOffer({ findPicture }: PictureServices, story: UncoveredStory): Promise<Offer> {
+async function findOffer({ findPicture }: CoverServices, story: UncoveredStory): Promise<Offer> {
   const { item } = story;
   const page = pageToSearch(story);
   if (page === null) return { offered: offeredPicture(item), reason: null };
@@ -66,7 +64,7 @@ async function findOffer({ findPicture }: PictureServices, story: UncoveredStory
 
 /** A picture by the configured model. */
 export async function drawByModel(
-  { imageModel }: PictureServices,
+  { imageModel }: CoverServices,
   { drawing }: UncoveredStory,
 ): Promise<PictureResult> {
   const result = await imageModel?.draw(drawing);

@@ -4,7 +4,7 @@ import { users } from '../../accounts/tables.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
-import { type DrawnCover, assignCover, type DrawingServices, makeCover } from '../assign-cover.ts';
+import { type DrawnCover, assignCover, makeCover } from '../assign-cover.ts';
 import { coverStoriesQueue } from '../jobs.ts';
 import type { CoverServices } from '../services.ts';
 import { imageRuns } from '../tables.ts';
@@ -87,10 +87,7 @@ export function startTimer(clock: Clock): () => boolean {
  * Draws the cover of a story. A failure is logged and does not block other stories, and so is the reason why a cover is
  * designed although there was to be a picture.
  */
-export async function tryCover(
-  services: DrawingServices & Pick<CoverServices, 'logger'>,
-  story: UncoveredStory,
-): Promise<DrawnCover | null> {
+export async function tryCover(services: CoverServices, story: UncoveredStory): Promise<DrawnCover | null> {
   try {
     const cover = await makeCover(services, story);
     const { designedReason: reason } = cover;

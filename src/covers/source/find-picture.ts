@@ -21,15 +21,7 @@ export const createPictureFinder =
     const context = { request, remembered: null, position: null };
     try {
       const { items } = await documents.read({ parser: 'generic', document: fetched.document, context });
-      const { imageUrl, imageCredit, imageLicense, imageAlt } = items[0]?.extra ?? {};
-      return {
-        facts: {
-          ...(imageUrl && { imageUrl }),
-          ...(imageCredit && { imageCredit }),
-          ...(imageLicense && { imageLicense }),
-          ...(imageAlt && { imageAlt }),
-        },
-      };
+      return { facts: items[0]?.extra ?? {} };
     } catch (error) {
       if (error instanceof Error && error.name === 'UnreadableSource')
         return { reason: `The page of the article: ${error.message}` };
