@@ -49,31 +49,28 @@ export const Source = z
   .meta({ id: 'Source' });
 export type Source = z.infer<typeof Source>;
 
+const fields = {
+  name,
+  url: WebAddress,
+  parser,
+  weight,
+  isActive: z.boolean(),
+  defaultCategory: z.enum(categories).nullable(),
+  license,
+};
+
 export const NewSource = z
   .strictObject({
-    name,
-    url: WebAddress,
-    parser,
+    ...fields,
     weight: weight.default(sourceDefaults.weight),
-    isActive: z.boolean().default(sourceDefaults.isActive),
-    defaultCategory: z.enum(categories).nullable().default(null),
+    isActive: fields.isActive.default(sourceDefaults.isActive),
+    defaultCategory: fields.defaultCategory.default(null),
     license: license.default(sourceDefaults.license),
   })
   .meta({ id: 'NewSource' });
 export type NewSource = z.infer<typeof NewSource>;
 
-export const SourceChange = z
-  .strictObject({
-    name,
-    url: WebAddress,
-    parser,
-    weight,
-    isActive: z.boolean(),
-    defaultCategory: z.enum(categories).nullable(),
-    license,
-  })
-  .partial()
-  .meta({ id: 'SourceChange' });
+export const SourceChange = z.strictObject(fields).partial().meta({ id: 'SourceChange' });
 export type SourceChange = z.infer<typeof SourceChange>;
 
 /** `id` is the source that is being edited, whose own address may be tested. */
@@ -150,15 +147,11 @@ export const Recommendation = z
       .string()
       .regex(/^[a-z0-9-]+$/)
       .max(recommendedLimits.keyMax),
-    name,
-    url: WebAddress,
-    parser,
-    weight,
-    defaultCategory: z.enum(categories).nullable(),
-    license,
+    ...fields,
     /** A description of its items. */
     about: z.string().trim().min(1).max(recommendedLimits.aboutMax),
   })
+  .omit({ isActive: true })
   .meta({ id: 'Recommendation' });
 export type Recommendation = z.infer<typeof Recommendation>;
 
