@@ -85,11 +85,9 @@ function factsOfPaper(details: PublicationDetails, reading: Reading): Fact[] {
 
 /** The design, stated by the index or in the paper's own words; the most specific first. */
 function studyDesign({ types }: PublicationDetails, { all }: Reading): Fact | undefined {
-  for (const [name, words] of designs) {
-    const isStated = types.some((type) => words.test(type)) || all.some(({ text }) => words.test(text));
-    if (isStated) return fact('Study design', name);
-  }
-  return undefined;
+  const texts = [...types, ...all.map(({ text }) => text)];
+  const [name] = designs.find(([, words]) => texts.some((text) => words.test(text))) ?? [];
+  return name === undefined ? undefined : fact('Study design', name);
 }
 
 const designs: [name: string, words: RegExp][] = [
@@ -114,11 +112,9 @@ const designs: [name: string, words: RegExp][] = [
 
 /** The first count of participants: '412 children', 'n = 412'. */
 function sampleSize({ sentences }: Reading): Fact | undefined {
-  for (const sentence of sentences) {
-    const found = participants.exec(sentence.text) ?? inParentheses.exec(sentence.text);
-    if (found) return fact('Sample size', found[1]!);
-  }
-  return undefined;
+  const counts = sentences.map(({ text }) => participants.exec(text) ?? inParentheses.exec(text));
+  const found = counts.find((count) => count !== null);
+  return found && fact('Sample size', found[1]!);
 }
 
 const participants =

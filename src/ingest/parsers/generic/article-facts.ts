@@ -100,11 +100,7 @@ function dateOf(document: Document, article: LinkedData): Date | null {
     time?.getAttribute('datetime') ?? lineOfElement(time),
     textOfValue(article['dateCreated']) ?? textOfValue(article['dateModified']),
   ];
-  for (const date of written) {
-    const found = parseFeedDate(date ?? '');
-    if (found) return found;
-  }
-  return null;
+  return written.map((date) => parseFeedDate(date ?? '')).find((found) => found !== null) ?? null;
 }
 
 const plainLine = (text: string): string => plainText(text).replaceAll('\n', ' ');

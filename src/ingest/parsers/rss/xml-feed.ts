@@ -128,11 +128,8 @@ const linkOf = (element: XmlElement, fallbackBase: string): string | null => {
     })),
     { link: element, address: element.attributes['href'] ?? '' },
   ];
-  for (const { link, address } of written) {
-    const url = absoluteUrl(address, link.base ?? fallbackBase);
-    if (url !== null) return url;
-  }
-  return null;
+  const urls = written.map(({ link, address }) => absoluteUrl(address, link.base ?? fallbackBase));
+  return urls.find((url) => url !== null) ?? null;
 };
 
 const isHtmlLink = ({ attributes }: XmlElement): boolean =>
@@ -173,13 +170,14 @@ const decodedBase64 = (text: string): string | null => {
 };
 
 const authorOf = (element: XmlElement): string => {
-  for (const person of childElements(element, ...authorNames).toSorted(byAuthorName)) {
-    const [name] = childElements(person, 'name', 'atom:name').map(textOf);
-    const [email] = childElements(person, 'email', 'atom:email').map(textOf);
-    const author = name?.trim() || email?.trim() || personName(textOf(person));
-    if (author !== '') return author;
-  }
-  return '';
+  const authors = childElements(element, ...authorNames)
+    .toSorted(byAuthorName)
+    .map((person) => {
+      const [name] = childElements(person, 'name', 'atom:name').map(textOf);
+      const [email] = childElements(person, 'email', 'atom:email').map(textOf);
+      return name?.trim() || email?.trim() || personName(textOf(person));
+    });
+  return authors.find(Boolean) ?? '';
 };
 
 const byAuthorName = (one: XmlElement, other: XmlElement): number =>
@@ -196,14 +194,11 @@ const personName = (written: string): string => {
 };
 
 /** The last of several values, as a correction follows what it corrects. */
-const dateOf = (item: XmlElement, names: readonly string[]): Date | null => {
-  for (const name of names) {
-    const dates = childElements(item, name).map((element) => parseFeedDate(textOf(element)));
-    const date = dates.findLast((found) => found !== null);
-    if (date) return date;
-  }
-  return null;
-};
+const dateOf = (item: XmlElement, names: readonly string[]): Date | null =>
+  names
+    .map((name) => childElements(item, name).map((element) => parseFeedDate(textOf(element))))
+    .map((dates) => dates.findLast((date) => date !== null))
+    .find(Boolean) ?? null;
 
 /** An item as read from a feed, before it is sanitized and completed. */
 export type FeedItem = {

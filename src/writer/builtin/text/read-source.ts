@@ -137,13 +137,8 @@ const forms = [
 ].map((source) => new RegExp(`^(?:${source})`, 'u'));
 
 /** 'WILMINGTON, N.C. (AP) — ', 'BOSTON, March 3 (Newswire) -- ': the dateline a sentence starts with, or ''. */
-export function datelineOf(sentence: string): string {
-  for (const form of forms) {
-    const found = form.exec(sentence)?.[0];
-    if (found) return found;
-  }
-  return '';
-}
+export const datelineOf = (sentence: string): string =>
+  forms.map((form) => form.exec(sentence)?.[0]).find(Boolean) ?? '';
 
 const known = indexPhrases<Organization | null>([
   ...notOrganizations.map((name): [string, null] => [name, null]),
