@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categories } from '../news/terms.ts';
-import { CalendarDay } from '../platform/contract.ts';
+import { CalendarDay, flag, jsonAs } from '../platform/contract.ts';
 import { SubscriberEmail } from './contract.ts';
 import {
   columnAnswerLimits,
@@ -68,10 +68,6 @@ export type NewSubscriber = z.infer<typeof NewSubscriber>;
 export const NewConsent = z.strictObject({ consentedOn: CalendarDay }).meta({ id: 'NewConsent' });
 export type NewConsent = z.infer<typeof NewConsent>;
 
-const flag = z
-  .enum(['0', '1'])
-  .default('0')
-  .transform((text) => text === '1');
 /**
  * The meaning of a column's values that the import doesn't understand, by column name: `left` if they all say that a
  * person left or must not be mailed, `ignored` if none does, or a list of those that do.
@@ -86,20 +82,7 @@ const answersText = z
   .string()
   .max(columnAnswerLimits.charactersMax)
   .default('{}')
-  .transform((text, context) => {
-    const answers = ColumnAnswers.safeParse(parsed(text));
-    if (answers.success) return answers.data;
-    context.addIssue({ code: 'custom', message: 'columns is not JSON like {"Segment":["Lapsed"]}' });
-    return z.NEVER;
-  });
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+  .transform(jsonAs(ColumnAnswers, 'columns is not JSON like {"Segment":["Lapsed"]}'));
 
 export const SubscriberImportQuery = z.strictObject({
   dryRun: flag,

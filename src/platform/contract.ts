@@ -26,6 +26,24 @@ export const directionless = () => z.string().overwrite((text) => text.replace(d
 
 const directions = /[\u202a-\u202e\u2066-\u2069]/g;
 
+/** A parameter that is on or, by default, off. */
+export const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((text) => text === '1');
+
+/** Reads a parameter that is a JSON text: `z.string().max(…).transform(jsonAs(schema, problem))`. */
+export const jsonAs =
+  <Schema extends z.ZodType>(schema: Schema, problem: string) =>
+  (text: string, context: z.RefinementCtx): z.output<Schema> => {
+    try {
+      return schema.parse(JSON.parse(text));
+    } catch {
+      context.addIssue(problem);
+      return z.NEVER;
+    }
+  };
+
 /** The shape of every API error. */
 export const ErrorBody = z
   .object({

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { z } from 'zod';
 import type { Queryable } from './database/database.ts';
+import { jsonIn } from './formats/json-in.ts';
 import type { Logger } from './logger.ts';
 
 /** A change; `topic` says what changed. At most 8,000 bytes as JSON, so it carries ids rather than records. */
@@ -139,11 +140,3 @@ const subscriptions =
     emitter.on('event', deliver);
     return () => void emitter.off('event', deliver);
   };
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { extract, type Headers, pack, type Pack } from 'tar-stream';
 import { z } from 'zod';
 import { ownerOnly } from '../files/durable-file.ts';
+import { jsonIn } from '../formats/json-in.ts';
 import { StartFailure } from '../start-failure.ts';
 
 /** A log in a backup: it has at least `size` entries, and had this root (base64) at that size. */
@@ -189,12 +190,4 @@ function compareParts(file: string, expected: Parts, unpacked: ReadonlyMap<strin
     throw new StartFailure(
       `${file} is damaged: ${changed.length} of its parts differ from its manifest (${changed.slice(0, 3).join(', ')}).`,
     );
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

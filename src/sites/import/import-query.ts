@@ -1,26 +1,17 @@
 import { z } from 'zod';
+import { flag, jsonAs } from '../../platform/contract.ts';
 import { fileUnits, importFields, importFormats, qualifierMeanings } from '../import-terms.ts';
 import { sampleUnits, siteLimits, siteTypes } from '../terms.ts';
 
 /** A JSON object in a parameter, as a map: a name may be `constructor`. Empty without the parameter. */
-const jsonRecord = <Value extends z.ZodType>(value: Value) =>
-  z
+const jsonRecord = <Value extends z.ZodType>(value: Value) => {
+  const recordIn = jsonAs(z.record(z.string(), value), 'Enter a JSON object of names and their meanings.');
+  return z
     .string()
     .max(8_000)
     .default('{}')
-    .transform((text, context): Map<string, z.output<Value>> => {
-      try {
-        return new Map(Object.entries(z.record(z.string(), value).parse(JSON.parse(text))));
-      } catch {
-        context.addIssue('Enter a JSON object of names and their meanings.');
-        return z.NEVER;
-      }
-    });
-
-const flag = z
-  .enum(['0', '1'])
-  .default('0')
-  .transform((text) => text === '1');
+    .transform((text, context) => new Map(Object.entries(recordIn(text, context))));
+};
 
 /** Information that the file doesn't contain. */
 export const ImportQuery = z.strictObject({

@@ -55,8 +55,11 @@ export const draftFields = Object.keys(draftLabels) as (keyof StoryDraft)[];
 
 export const isDraftField = (name: string): name is keyof StoryDraft => name in draftLabels;
 
+const blank = Object.fromEntries(draftFields.map((name) => [name, ''])) as Record<keyof StoryDraft, ''>;
+
 /** A story as form values: nulls are empty, and lists are joined. */
 export const draftOf = (story: Story): StoryDraft => ({
+  ...blank,
   title: story.title,
   summary: story.summary,
   canonicalUrl: story.canonicalUrl,
@@ -74,31 +77,15 @@ export const draftOf = (story: Story): StoryDraft => ({
   humanImpact: story.humanImpact ?? '',
   keyData: fieldText(story.keyData),
   geo: story.geo ?? '',
-  withdrawalReason: '',
-  why: '',
 });
 
 /** A story not written yet. */
 export const emptyDraft: StoryDraft = {
-  title: '',
-  summary: '',
-  canonicalUrl: '',
-  whyMatters: '',
-  category: '',
+  ...blank,
   contentType: storyDefaults.contentType,
-  audioUrl: '',
-  graphicsUrl: '',
-  tags: '',
-  entities: '',
   status: storyDefaults.status,
   score: newStoryScore,
   featured: false,
-  regulatoryBasis: '',
-  humanImpact: '',
-  keyData: '',
-  geo: '',
-  withdrawalReason: '',
-  why: '',
 };
 
 /** The required fields of a story, with the message if one is missing. */
