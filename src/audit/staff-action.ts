@@ -30,8 +30,8 @@ export type ActionContext<Declared extends Actions, Needed> = {
 
 /**
  * Returns a function that makes actions of staff who have the permission. An action is called with its services, who
- * runs it, and its input. It runs in one transaction, together with its entries in the audit trail and the event about
- * the first of their subjects. An action that is refused writes nothing; one that records nothing is not announced.
+ * runs it, and its input. It runs in one transaction, together with its entries in the audit trail and an event about
+ * each of their subjects. An action that is refused writes nothing; one that records nothing is not announced.
  */
 export const staffAction =
   <Declared extends Actions, Needed extends Services>(
@@ -51,10 +51,10 @@ export const staffAction =
       const record: RecordAction<Declared> = (act, subjectId, change) =>
         void actions.push({ actor: who.value, act, subjectId, ...change });
       const outcome = await run({ services, transaction, record, actor: who.value }, ...input);
-      const [first] = actions;
-      if (!outcome.ok || !first) return outcome;
+      if (!outcome.ok || actions.length === 0) return outcome;
       await recordActions(transaction, declared, actions);
-      await events.publish(transaction, eventAbout(first.subjectId));
+      for (const subjectId of new Set(actions.map((action) => action.subjectId)))
+        await events.publish(transaction, eventAbout(subjectId));
       return outcome;
     });
   };
