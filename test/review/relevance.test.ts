@@ -4,6 +4,8 @@ import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { websiteForTests } from '../support/for-tests.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { administrator } from '../support/website/administrator.ts';
+import { openSession } from '../support/website/open-session.ts';
 import { signInAsRole } from '../support/website/staff.ts';
 
 const website = websiteForTests();
@@ -60,6 +62,21 @@ test('‘Not about PFAS’ discards a story and keeps its report as an example',
   assert.equal((await item(rawItemId)).isAboutPfas, false);
   assert.deepEqual(await actionsOn(rawItemId), [{ act: 'label raw item' }]);
   assert.deepEqual(await actionsOn(id), [{ act: 'change story' }]);
+});
+
+test('other windows learn of each report that ‘Not about PFAS’ labels', async () => {
+  const { id, rawItemId } = await makeReportedStory();
+  const other = await makeRawItem(website, await makeSource(website), bridge);
+  await website.query(
+    "insert into story_sources (story_id, raw_item_id, role) values ($1, $2, 'also_reports')",
+    [id, other],
+  );
+  const cookie = await openSession(website, administrator.email);
+  const stream = await website.call('/api/admin/events', { headers: { cookie } });
+  await send(`/api/admin/stories/${id}/not-about-pfas`);
+  await website.call('/api/auth/logout', { method: 'POST', headers: { cookie } });
+  const events = await stream.text();
+  for (const labeled of [rawItemId, other]) assert.ok(events.includes(labeled), events);
 });
 
 test('an undo restores the story’s status and forgets the example', async () => {
