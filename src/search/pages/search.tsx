@@ -6,7 +6,7 @@ import { grouped, counted } from '../../web/kit/format.ts';
 import { feedFormats, links } from '../../web/kit/links.ts';
 import { NotApplied } from '../../web/kit/not-applied.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
-import { preload, useRead } from '../../web/kit/read.ts';
+import { preloadPart, useRead, useReadPart } from '../../web/kit/read.ts';
 import { cn } from '../../web/kit/ui/cn.ts';
 import { Link } from '../../web/kit/ui/link.tsx';
 import { TextLink } from '../../web/kit/ui/text-link.tsx';
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_public/search')({
   loader: ({ context: { queryClient }, deps }) => {
     const search = searchAddress.read(deps);
     return Promise.all([
-      preload(queryClient, entityNamesRead()),
+      preloadPart(queryClient, entityNamesRead()),
       isActive(search) ? preloadSearch(queryClient, search) : undefined,
     ]);
   },
@@ -178,7 +178,7 @@ const suggestedNames = 12;
 
 /** Shown before a search: what to do, and where to start. */
 function Prompt() {
-  const entities = (useRead(entityNamesRead()) ?? []).slice(0, suggestedNames);
+  const entities = (useReadPart(entityNamesRead()) ?? []).slice(0, suggestedNames);
   return (
     <>
       <div className="py-6 text-muted-foreground">

@@ -82,6 +82,15 @@ test('nothing is requested until there is something to search for', async ({ pag
   await expect(page.locator('body')).toBeFocused();
 });
 
+test('the search works without the entities that it suggests', async ({ page }) => {
+  await open(page, '/about');
+  await page.route('**/api/entities?*', (route) => route.fulfill({ status: 503, body: '{"error":"x"}' }));
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await page.getByLabel('Search for').fill('foam');
+  await page.getByLabel('Search for').press('Enter');
+  await expect(page.getByText('Found 3 results')).toBeVisible();
+});
+
 test('Enter searches: the count, the cards and the facets match the response', async ({ page, website }) => {
   const seen = await watch(page);
   await open(page, '/search');

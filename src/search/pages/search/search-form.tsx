@@ -4,7 +4,7 @@ import { categories, storyLimits } from '../../../news/terms.ts';
 import { useFollowingForm } from '../../../web/kit/addresses/address-form.ts';
 import { submitsOnChange } from '../../../web/kit/early-clicks.ts';
 import { links } from '../../../web/kit/links.ts';
-import { useRead } from '../../../web/kit/read.ts';
+import { useReadPart } from '../../../web/kit/read.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
@@ -27,7 +27,7 @@ export function SearchForm({ search, isOpen, onToggle }: Props) {
   const send = useSearchForm();
   const form = useFollowingForm(search, followed);
   const clear = useId();
-  const entities = (useRead(entityNamesRead()) ?? []).map(({ name }) => name);
+  const entities = (useReadPart(entityNamesRead()) ?? []).map(({ name }) => name);
   useEarlyPick(form, search, entities);
   useFocusedBox(isActive(search));
   return (

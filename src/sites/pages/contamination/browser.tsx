@@ -2,7 +2,7 @@ import { Fragment, type RefObject, useId, useRef, useState } from 'react';
 import { dataLinks } from '../../../web/kit/data-links.ts';
 import { counted, grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
-import { useRead } from '../../../web/kit/read.ts';
+import { useReadPart } from '../../../web/kit/read.ts';
 import { buttonVariants } from '../../../web/kit/ui/button.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
@@ -258,7 +258,7 @@ const stateOf = ({ kind, name, town }: NonNullable<NearPlace['place']>): StateCo
   kind === 'state' ? stateByName(name) : stateAtEnd(town ?? name);
 
 function WellStories() {
-  const found = useRead(wellStories);
+  const found = useReadPart(wellStories);
   return (
     <div>
       <p className="font-medium">If your water comes from a private well</p>

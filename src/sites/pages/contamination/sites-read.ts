@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { counted } from '../../../web/kit/format.ts';
-import { preload, type Read, read } from '../../../web/kit/read.ts';
+import { preload, preloadPart, type Read, read } from '../../../web/kit/read.ts';
 import type { ContaminationSite, SiteMap } from '../../contract.ts';
 import type { NearPlace } from '../../near-contract.ts';
 import { isTapWater, readSearch, type SiteSort, siteSorts } from '../../terms.ts';
@@ -41,7 +41,7 @@ export async function preloadSites(client: QueryClient, search: ContaminationAdd
     near?.place && !search.bbox ? undefined : preload(client, sitesRead(search, part)),
     search.bbox ? preload(client, sitesRead(search, part, search.bbox)) : undefined,
     near?.place && (near.place.kind === 'zip' || near.place.kind === 'site' || near.found === 0)
-      ? preload(client, wellStories)
+      ? preloadPart(client, wellStories)
       : undefined,
   ]);
 }
