@@ -236,6 +236,7 @@ test('an id in different case redirects permanently to its certificate', async (
     return [status, headers.get('location')];
   };
   assert.deepEqual(await target('/certificate/rec-2026-0007'), [308, '/certificate/REC-2026-0007']);
+  assert.deepEqual(await target('/certificate/rec-2026-0007%20'), [308, '/certificate/REC-2026-0007']);
   assert.deepEqual(await target('/certificate/rec-2026-0007/statement'), [
     308,
     '/certificate/REC-2026-0007/statement',

@@ -164,11 +164,11 @@ export function readRoutes({ database, logs, files, website }: ReadServices) {
   return routes;
 }
 
-/** Redirects a page of an ID in other letter case to its own address. */
+/** Redirects a page of an ID in other letter case, or with spaces around it, to its own address. */
 const redirectToWrittenId =
   (database: Database, addressOf: (certificateId: string) => string): MiddlewareHandler =>
   async (c, next) => {
-    const requested = c.req.param('certificateId') ?? '';
+    const requested = c.req.param('certificateId')?.trim() ?? '';
     await next();
     if (c.res.status !== 404) return;
     const certificateId = await findIdIgnoringCase(database, requested);
