@@ -30,7 +30,7 @@ async function run(): Promise<void> {
   // Collect garbage when the heap has doubled; V8 would let it triple, which only saves time until here.
   setFlagsFromString('--heap-growing-percent=100');
   const website = await startWebsite(config, createLogger(config.logLevel));
-  // Before the greeting: whoever reads it may stop the website at once.
+  // Before the greeting, since a signal may follow it immediately.
   const stopped = stopSignal();
   greet(website, config.role, await keepPassword(website, config.dataDir));
   const failure = await Promise.race([stopped, website.lost]);

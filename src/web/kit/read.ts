@@ -87,14 +87,14 @@ export async function preloadPart<Data>(client: QueryClient, what: Read<Data>): 
   if (client.getQueryData(what.queryKey) === undefined) client.setQueryData(what.queryKey as QueryKey, null);
 }
 
-/** Whether such a part of the page failed on the server. */
+/** Whether a part of the page failed on the server. */
 export const lacksPart = (client: QueryClient): boolean =>
   client
     .getQueryCache()
     .getAll()
     .some(({ state }) => state.data === null && state.errorUpdateCount > 0);
 
-/** The response for such a part: undefined while it is loading, null if it failed; show `NotLoaded` then. */
+/** The response for a part of the page: undefined while it loads; null if it failed, for which `NotLoaded` is shown. */
 export function useReadPart<Data>(what: Read<Data>, { keepPrevious = false } = {}): Data | null | undefined {
   const { data, isError } = useQuery<Data | null>({
     ...what,

@@ -11,7 +11,7 @@ import { toastRejection } from '../../undo-rejection.tsx';
 import { type ActionStatus, bulkActions } from '../actions.ts';
 
 type Options = {
-  /** An action failed: its stories are back. The callback is that of the render in which the action was taken. */
+  /** Called after an action failed and its stories are back, as passed when the action started. */
   onRollback: () => void;
   /** Stories were not approved because of unsupported claims: they are back, and can be approved anyway. */
   onRefusal: (refused: RefusedApproval) => void;
