@@ -1,4 +1,5 @@
 import { apiErrorOf } from '../kit/errors/api-error.ts';
+import { unreachable } from '../kit/errors/connection-error.ts';
 
 /** Field names to their labels in the form. */
 export type Labels = Readonly<Partial<Record<string, string>>>;
@@ -69,5 +70,4 @@ const humanize = (field: string): string =>
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (first) => first.toUpperCase());
 
-const unreachable = 'The server could not be reached. Check the connection, then try again.';
 const broken = 'Something went wrong on our side. Please try again in a moment.';

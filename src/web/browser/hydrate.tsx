@@ -3,6 +3,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { statusOf } from '../kit/errors/api-error.ts';
+import { responseOf } from '../kit/errors/connection-error.ts';
 import { createRouter } from '../router.tsx';
 import type { Call } from '../server/page.ts';
 
@@ -18,4 +19,4 @@ const onCaughtError = (error: unknown): void => {
   if (!isNotFound(error) && statusOf(error) === undefined) reportError(error);
 };
 
-const call: Call = (path, init) => fetch(path, { credentials: 'include', ...init });
+const call: Call = (path, init) => responseOf(fetch(path, { credentials: 'include', ...init }));

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { Call as ReachApi } from '../server/page.ts';
 import { addressOf, type Answer, type Arguments, type Call } from './calls.ts';
 import { ApiError } from './errors/api-error.ts';
+import { responseOf } from './errors/connection-error.ts';
 import type { Read } from './read.ts';
 
 /**
@@ -27,20 +28,22 @@ export const createQueryClient = (reachApi: ReachApi): QueryClient =>
 
 /**
  * Makes a call from the browser, with its body as JSON, and returns the JSON of the response.
- * @throws `ApiError` for any response that is not OK
+ * @throws `ApiError` for any response that is not OK, `ConnectionError` if there is none
  */
 export async function send<Key extends Call>(call: Key, ...[input]: Arguments<Key>): Promise<Answer<Key>> {
   const [method, path] = call.split(' ') as [string, string];
   const { body, ...parameters } = { ...input } as { body?: unknown };
   return readJson(
-    await fetch(addressOf(path, parameters), {
-      method,
-      credentials: 'include',
-      ...(body !== undefined && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+    await responseOf(
+      fetch(addressOf(path, parameters), {
+        method,
+        credentials: 'include',
+        ...(body !== undefined && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
       }),
-    }),
+    ),
   );
 }
 

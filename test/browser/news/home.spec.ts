@@ -248,6 +248,15 @@ test.describe('subscribing', () => {
     await expect(page.getByLabel('Email address')).toHaveValue('reader@nowhere');
   });
 
+  test('a lost connection is named, and the input stays', async ({ page }) => {
+    await page.route('**/api/subscribe', (route) => route.abort());
+    await subscribe(page);
+    await expect(toast(page)).toContainText(
+      'ErrorThe server could not be reached. Check the connection, then try again.',
+    );
+    await expect(page.getByLabel('Email address')).toHaveValue('reader@example.org');
+  });
+
   test('a response that is not JSON is shown as is', async ({ page }) => {
     await answer(page, 502, 'no answer from upstream');
     await subscribe(page);

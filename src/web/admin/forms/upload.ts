@@ -1,5 +1,6 @@
 import { addressOf, type Answer, type Call, type Parameters } from '../../kit/calls.ts';
 import { ApiError } from '../../kit/errors/api-error.ts';
+import { ConnectionError } from '../../kit/errors/connection-error.ts';
 
 type Options = {
   /** The media type of a file; CSV by default. */
@@ -10,7 +11,7 @@ type Options = {
 
 /**
  * Makes a call with a file or a form as its body, or with none, and returns the JSON of the response.
- * @throws `ApiError` for any response that is not OK
+ * @throws `ApiError` for any response that is not OK, `ConnectionError` if there is none
  */
 export const upload = <Key extends Call>(
   call: Key,
@@ -27,7 +28,7 @@ export const upload = <Key extends Call>(
       'progress',
       ({ loaded, total }) => total > 0 && onProgress?.(loaded / total),
     );
-    request.addEventListener('error', () => reject(new TypeError('The server could not be reached.')));
+    request.addEventListener('error', () => reject(new ConnectionError()));
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300)
         // Unlike JSON.parse in this listener, this rejects the promise if a proxy has answered with a page of its own.

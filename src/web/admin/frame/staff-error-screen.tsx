@@ -12,8 +12,10 @@ import { clearReads, useUser } from '../session.ts';
 export function StaffErrorScreen(props: ErrorComponentProps) {
   const status = statusOf(props.error);
   if (status === 401) return <SessionEnded />;
-  return status === 403 ? <AccessDenied error={props.error} /> : <ErrorScreen {...props} />;
+  return status === 403 ? <AccessDenied error={props.error} /> : <ErrorScreen {...props} start={start} />;
 }
+
+const start = { href: adminLinks.queue(), label: 'Back to Queue' };
 
 function SessionEnded() {
   const router = useRouter();

@@ -5,6 +5,7 @@ import { links } from '../links.ts';
 import { Notice } from '../notice.tsx';
 import { buttonVariants } from '../ui/button.tsx';
 import { statusOf } from './api-error.ts';
+import { isUnreachable, unreachable } from './connection-error.ts';
 
 /** The screen that replaces a failed page, if the frame around it defines one. */
 export const ErrorScreenContext = createContext<ComponentType<ErrorComponentProps>>(ErrorScreen);
@@ -13,33 +14,47 @@ export const ErrorScreenContext = createContext<ComponentType<ErrorComponentProp
 export const FramedErrorScreen = (props: ErrorComponentProps) =>
   createElement(useContext(ErrorScreenContext), props);
 
+type Props = ErrorComponentProps & {
+  /** The way out besides trying again. */
+  start?: { href: string; label: string };
+};
+
+const frontPage = { href: links.home(), label: 'Go to the front page' };
+
 /** Replaces a page whose data could not be read. Both ways out are plain links, which load the page from the server. */
-export function ErrorScreen({ error }: ErrorComponentProps) {
+export function ErrorScreen({ error, start = frontPage }: Props) {
   const href = useLocation({ select: (location) => location.href });
-  const busy = statusOf(error) === 503 || statusOf(error) === 429;
+  const { title, text } = wordsFor(error);
   return (
     <div role="alert">
       <Notice
-        title={busy ? 'The website is busy' : 'Something went wrong'}
+        title={title}
         actions={
           <>
             <a href={href} className={buttonVariants()}>
               Try again
             </a>
-            <a href={links.home()} className={buttonVariants({ variant: 'outline' })}>
-              Go to the front page
+            <a href={start.href} className={buttonVariants({ variant: 'outline' })}>
+              {start.label}
             </a>
           </>
         }
       >
-        <p>
-          {busy
-            ? 'Too many people are reading at once. Please try again in a minute.'
-            : `${error instanceof Error && error.cause ? error.message : 'This page could not be loaded'}. Nothing is lost; please try again in a moment.`}
-        </p>
+        <p>{text}</p>
       </Notice>
     </div>
   );
+}
+
+function wordsFor(error: unknown): { title: string; text: string } {
+  if (isUnreachable(error)) return { title: 'No connection', text: unreachable };
+  if (statusOf(error) === 503 || statusOf(error) === 429)
+    return {
+      title: 'The website is busy',
+      text: 'Too many people are reading at once. Please try again in a minute.',
+    };
+  const what = error instanceof Error && error.cause ? error.message : 'This page could not be loaded';
+  return { title: 'Something went wrong', text: `${what}. Nothing is lost; please try again in a moment.` };
 }
 
 /** The whole document when a page itself is broken and none of it can be trusted to render. */
