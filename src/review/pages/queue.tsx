@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { ImageProgress } from '../../covers/contract.ts';
 import { storyStatusLabels } from '../../news/terms.ts';
 import type { StoryAlert } from '../../upkeep/terms.ts';
+import { useConnectionLost } from '../../web/admin/live-events.ts';
 import { countsRead, sourceNamesRead } from '../../web/admin/reads.ts';
 import { refresh } from '../../web/admin/refresh.ts';
 import { Screen } from '../../web/admin/screen.tsx';
@@ -57,14 +58,17 @@ function Queue() {
       title="Review Queue"
       subtitle="Review and approve AI-generated stories"
       actions={
-        mayReview && (
-          <>
-            <GenerateImages />
-            <ButtonLink size="small" href={adminLinks.newStory()}>
-              <Plus aria-hidden /> New Story
-            </ButtonLink>
-          </>
-        )
+        <>
+          <ConnectionState />
+          {mayReview && (
+            <>
+              <GenerateImages />
+              <ButtonLink size="small" href={adminLinks.newStory()}>
+                <Plus aria-hidden /> New Story
+              </ButtonLink>
+            </>
+          )}
+        </>
       }
     >
       <FirstSteps />
@@ -78,6 +82,16 @@ function Queue() {
         <DiversityMonitor className="max-lg:mt-8 lg:row-start-1 lg:mb-2" />
       </div>
     </Screen>
+  );
+}
+
+/** Says that changes by others don't appear for now. */
+function ConnectionState() {
+  const isLost = useConnectionLost();
+  return (
+    <output className="text-[0.8125rem] text-muted-foreground empty:-mr-2">
+      {isLost && 'Live updates are paused. Reconnecting...'}
+    </output>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { WebsiteEvent } from '../../events.ts';
 
 /** Events from the server as they happen; they name the changed records and carry no data. */
@@ -8,8 +8,16 @@ type Listener = (event: LiveEvent) => void;
 /** Anything may have happened while disconnected, also before the first connection. */
 const missed: LiveEvent = { topic: 'missed' };
 
+/** After an HTTP error, browsers don't reconnect; the pause doubles with each failure. */
+const firstPauseMs = 1000;
+const longestPauseMs = 30_000;
+
 const listeners = new Set<Listener>();
 let stream: EventSource | undefined;
+let failures = 0;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+const onConnectionChanged = new Set<() => void>();
 
 /**
  * Listens for changes by staff or by the website itself, until the returned function is called. A tab has one
@@ -34,20 +42,51 @@ export function useLiveEvents(hear: Listener): void {
   useEffect(() => subscribeToEvents((event) => onEvent(event)), []);
 }
 
+/** Whether the connection is lost: what is shown may be out of date until it is back. */
+export const useConnectionLost = (): boolean =>
+  useSyncExternalStore(
+    (onChanged) => {
+      onConnectionChanged.add(onChanged);
+      return () => void onConnectionChanged.delete(onChanged);
+    },
+    () => failures > 0,
+    () => false,
+  );
+
 const connectWhileSeen = () => (document.hidden ? disconnect() : connect());
 
 function connect(): void {
   if (stream) return;
-  stream = new EventSource('/api/admin/events');
-  stream.addEventListener('open', () => broadcast(missed));
-  stream.addEventListener('message', ({ data }: MessageEvent<string>) =>
+  const opened = new EventSource('/api/admin/events');
+  stream = opened;
+  opened.addEventListener('open', () => {
+    setFailures(0);
+    broadcast(missed);
+  });
+  opened.addEventListener('message', ({ data }: MessageEvent<string>) =>
     broadcast(JSON.parse(data) as LiveEvent),
   );
+  opened.addEventListener('error', () => {
+    setFailures(failures + 1);
+    if (opened.readyState === EventSource.CLOSED) reconnectLater();
+  });
+}
+
+function reconnectLater(): void {
+  stream = undefined;
+  retry = setTimeout(connect, Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs));
 }
 
 function disconnect(): void {
+  clearTimeout(retry);
   stream?.close();
   stream = undefined;
+  setFailures(0);
+}
+
+function setFailures(count: number): void {
+  failures = count;
+  for (const onChanged of onConnectionChanged) onChanged();
 }
 
 const broadcast = (event: LiveEvent) => {

@@ -490,6 +490,31 @@ test("two people see each other's changes, and neither loses selection or place"
 const idOf = async (website: TestWebsite, name: string): Promise<string> =>
   (await website.query<{ id: string }>('select id from stories where title = $1', [name]))[0]!.id;
 
+test('the queue says that its connection is lost, and shows what has changed once it is back', async ({
+  page,
+  website,
+}) => {
+  await makeDrafts(website, 1);
+  // EventSource doesn't try again after an HTTP error.
+  await page.route('**/api/admin/events', (route) => route.fulfill({ status: 503, body: '' }));
+  await open(page);
+  const paused = page.getByText('Live updates are paused.');
+  await expect(paused).toBeVisible();
+  await website.send('PATCH', `/api/admin/stories/${await idOf(website, 'Draft 1')}`, { status: 'HELD' });
+  await expect(title(page, 'Draft 1')).toBeVisible();
+  await page.unrouteAll();
+  await expect(title(page, 'Draft 1')).toHaveCount(0);
+  await expect(paused).toBeHidden();
+});
+
+test('a screen that lost its connection says so and leads back to the queue', async ({ page }) => {
+  await open(page);
+  await page.route('**/api/admin/entities*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Entities', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Queue' })).toHaveAttribute('href', '/admin/queue');
+});
+
 test("someone else's decisions are never silently overwritten", async ({ page, website }) => {
   await makeDrafts(website, 1);
   await page.route('**/api/admin/events', (route) => route.abort());
