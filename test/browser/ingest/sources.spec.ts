@@ -106,6 +106,28 @@ test('a source that failed too often shows why it is paused, at the top and on i
   await website.query('delete from sources where id = $1', [id]);
 });
 
+test('a form in a dialog asks before it is closed with what was entered', async ({ page }) => {
+  await openSources(page);
+  const form = page.getByRole('dialog', { name: 'Add Source' });
+  const begin = () => page.getByRole('button', { name: 'Add Source' }).click();
+  await begin();
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await begin();
+  await form.getByLabel('Name').fill('Larkfield Paper');
+  const questions: string[] = [];
+  page.on('dialog', async (question) => {
+    questions.push(question.message());
+    await (questions.length < 3 ? question.dismiss() : question.accept());
+  });
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(form.getByLabel('Name')).toHaveValue('Larkfield Paper');
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect(form).toHaveCount(0);
+  expect(questions).toEqual(Array(3).fill('Close without saving? What you entered here is lost.'));
+});
+
 test('switching a source shows the specified messages, and reverts if the server refuses', async ({
   page,
   website,

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useRef } from 'react';
 import { buttonVariants } from './button.tsx';
 import { cn } from './cn.ts';
 import { useFocusReturn } from './focus-return.ts';
@@ -10,15 +10,27 @@ type BoxProps = Omit<ComponentProps<typeof Radix.Content>, 'title'> & {
   description?: ReactNode;
 };
 
-/** A dialog, open while it is rendered: a box above an overlay. */
-export const Dialog = ({ onClose, ...props }: BoxProps & { onClose: () => void }) => (
-  <Radix.Root open onOpenChange={onClose}>
-    <Radix.Portal>
-      <Radix.Overlay className="fixed inset-0 z-50 bg-black/55 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0" />
-      <Box {...props} />
-    </Radix.Portal>
-  </Radix.Root>
-);
+/**
+ * A dialog, open while it is rendered: a box above an overlay. Escape, a click outside and the close button ask before
+ * what was entered in its form is lost; 'Cancel' doesn't.
+ */
+export function Dialog({ onClose, ...props }: BoxProps & { onClose: () => void }) {
+  const isBegun = useRef(false);
+  return (
+    <Radix.Root open onOpenChange={() => (!isBegun.current || confirm(lostWords)) && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 bg-black/55 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0" />
+        <Box {...props} onInput={(event) => (isBegun.current ||= isWorthAsking(event))} />
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const lostWords = 'Close without saving? What you entered here is lost.';
+
+/** A password is soon typed again; a field outside a form only filters or switches something. */
+const isWorthAsking = ({ target }: FormEvent): boolean =>
+  !!(target as HTMLInputElement).form && (target as HTMLInputElement).type !== 'password';
 
 const Box = ({ title, description, className, children, onCloseAutoFocus, ...props }: BoxProps) => (
   <Radix.Content
