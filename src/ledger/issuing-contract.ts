@@ -74,14 +74,6 @@ const answers = {
   replaces: hexDigest.optional(),
 };
 
-/** The names in an action that is invalid elsewhere, if they are valid. */
-export const GivenNames = z.object({
-  facility: name.optional().catch(undefined),
-  sourceEntity: name.optional().catch(undefined),
-  isNewFacility: answers.isNewFacility.catch(undefined),
-  isNewSourceEntity: answers.isNewSourceEntity.catch(undefined),
-});
-
 /** Why a kept document is deleted; public. */
 export const DocumentWithdrawal = z.strictObject({ reason }).meta({ id: 'DocumentWithdrawal' });
 
@@ -109,6 +101,26 @@ export const NewCertificate = z
   })
   .meta({ id: 'NewCertificate' });
 export type NewCertificate = z.infer<typeof NewCertificate>;
+
+/** The fields of an action that is invalid elsewhere: those that are valid and that a rule of the ledger checks. */
+export const ValidFields = z.object({
+  certificateId: ifValid(NewCertificate.shape.certificateId),
+  facility: ifValid(content.facility),
+  sourceEntity: ifValid(content.sourceEntity),
+  lotId: ifValid(content.lotId),
+  pfasPreConcentrationUgL: ifValid(content.pfasPreConcentrationUgL),
+  pfasPostConcentrationUgL: ifValid(content.pfasPostConcentrationUgL),
+  issueDate: ifValid(content.issueDate),
+  retirementDate: ifValid(CalendarDay),
+  lotReason: ifValid(statements.lotReason),
+  isNewFacility: ifValid(answers.isNewFacility),
+  isNewSourceEntity: ifValid(answers.isNewSourceEntity),
+});
+export type ValidFields = z.infer<typeof ValidFields>;
+
+function ifValid<Schema extends z.ZodType>(schema: Schema) {
+  return schema.optional().catch(undefined);
+}
 
 const certificateId = z.string().trim().min(1, missingText).max(limits.certificateIdMax);
 

@@ -197,7 +197,17 @@ test('a refusal names all problems in one go: values, reasons, an ID and a lot t
   const change = { sourceEntity: 'Never Seen Before', lotId: '' };
   const unreadable = correction(certificateId, { changes: change, reason: '', isNewSourceEntity: undefined });
   assert.deepEqual((await fieldsOf(unreadable)).sort(), ['changes.lotId', 'isNewSourceEntity', 'reason']);
-  assert.deepEqual(await fieldsOf({ ...wrong, verifier: 7, sourceEntity: [] }), ['sourceEntity', 'verifier']);
+  const both = { ...wrong, verifier: 7, sourceEntity: [], pfasPostConcentrationUgL: '9999' };
+  const nextCentury = '2126-01-01';
+  assert.deepEqual((await fieldsOf({ ...both, issueDate: nextCentury })).sort(), [
+    'certificateId',
+    'issueDate',
+    'lotId',
+    'lotReason',
+    'pfasPostConcentrationUgL',
+    'sourceEntity',
+    'verifier',
+  ]);
   const empty = await website.asStaff('/api/admin/certificates/prepare', { method: 'POST' });
   assert.equal(empty.status, 400);
 });

@@ -22,34 +22,47 @@ export const statementsNeeded = (certificate: StoredCertificate): Needed => ({
   noReportReason: !hasFixedReport(certificate.documents),
 });
 
-/** Validation problems of a certificate by field; null if valid. `today` is a date in the website's time zone. */
+/** Why a certificate can't be signed, by field; null if it can. `today` is a date in the website's time zone. */
 export function certificateProblems(
   certificate: StoredCertificate,
   today: string,
   needed: Partial<Needed> = {},
   stated: Stated = {},
 ): Refusal | null {
-  const {
+  const fields = impossibleValues(certificate, today);
+  if (needed.massReason && stated.massReason === undefined && !fields.pfasPostConcentrationUgL)
+    fields.massReason = `${implausibility(certificate)} Correct them, or enter the reason for the difference: which volume was treated?`;
+  if (needed.noReportReason && stated.noReportReason === undefined)
+    fields.noReportReason =
+      'No document is a laboratory report with the SHA-256 of its file. Add one, or enter the reason why there is none.';
+  const [problem] = Object.values(fields);
+  return problem === undefined ? null : refuse('invalid', problem, { fields });
+}
+
+type Measured = Pick<
+  StoredCertificate,
+  'pfasPreConcentrationUgL' | 'pfasPostConcentrationUgL' | 'issueDate' | 'retirementDate'
+>;
+
+/** Concentrations and dates that can't be true, by field; those that are missing are not checked. */
+export function impossibleValues(
+  {
     pfasPreConcentrationUgL: pre,
     pfasPostConcentrationUgL: post,
     issueDate,
     retirementDate,
-  } = certificate;
+  }: { [Field in keyof Measured]?: Measured[Field] | undefined },
+  today: string,
+): Record<string, string> {
   const fields: Record<string, string> = {};
   const dated = (day: string) => longDate(day, 'UTC');
   if (Number(post) > Number(pre))
     fields.pfasPostConcentrationUgL = `The concentration can’t be higher after treatment than before (${pre} μg/L).`;
-  else if (needed.massReason && stated.massReason === undefined)
-    fields.massReason = `${implausibility(certificate)} Correct them, or enter the reason for the difference: which volume was treated?`;
   if (issueDate && issueDate > today)
     fields.issueDate = `The issue date is in the future; today is ${dated(today)}.`;
   if (retirementDate && retirementDate > today)
     fields.retirementDate = `The retirement date is in the future; today is ${dated(today)}.`;
   if (retirementDate && issueDate && retirementDate < issueDate)
     fields.retirementDate = `A certificate can’t be retired before it is issued (${dated(issueDate)}).`;
-  if (needed.noReportReason && stated.noReportReason === undefined)
-    fields.noReportReason =
-      'No document is a laboratory report with the SHA-256 of its file. Add one, or enter the reason why there is none.';
-  const [problem] = Object.values(fields);
-  return problem === undefined ? null : refuse('invalid', problem, { fields });
+  return fields;
 }

@@ -10,7 +10,7 @@ import { parseEntry } from '../verify/parse-entry.ts';
 /** Rejects a real certificate while samples exist, and a duplicate ID, in any case. */
 export async function rejectConflicts(
   database: Queryable,
-  { certificateId, log }: StoredCertificate,
+  { certificateId, log }: Pick<StoredCertificate, 'certificateId' | 'log'>,
 ): Promise<Refusal | null> {
   const { certificateId: id } = certificates;
   // In one query: two would each cost as much.
@@ -33,7 +33,7 @@ const lotEntriesMax = 20;
  */
 export async function findLotCertificates(
   database: Queryable,
-  certificate: StoredCertificate,
+  certificate: Pick<StoredCertificate, 'log' | 'entryIndexes' | 'lotId' | 'facility'>,
 ): Promise<string[]> {
   const { log, entryIndexes } = certificate;
   const listed = await readListed(database, log, lotIndexKey(keyOfLot(certificate)));
@@ -49,7 +49,7 @@ export async function findLotCertificates(
 
 /** Asks for the reason why a lot has a second certificate, unless there is one. */
 export function rejectSharedLot(
-  { lotId }: StoredCertificate,
+  { lotId }: Pick<StoredCertificate, 'lotId'>,
   [rival]: readonly string[],
   lotReason: string | undefined,
 ): Refusal | null {

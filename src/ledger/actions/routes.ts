@@ -3,19 +3,21 @@ import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { staffAction } from '../../audit/index.ts';
 import { appendObstacle } from '../../log/index.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { ErrorBody } from '../../platform/contract.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { createApi, describeInvalid, json, jsonBody, route } from '../../platform/http/api.ts';
 import { refusals, refusalsWith, sendOutcome, sendDone } from '../../platform/http/refusals.ts';
 import { done, refuse } from '../../platform/outcome.ts';
 import { Certificate, hexDigest, LoggedCertificate } from '../contract.ts';
 import {
   Declining,
-  GivenNames,
   Issuing,
   LedgerAction,
   PreparedAction,
   PreparedList,
   Signature,
+  ValidFields,
 } from '../issuing-contract.ts';
 import { certificateView } from '../reads/queries.ts';
 import { logInUse } from '../reads/read-ledger-log.ts';
@@ -28,10 +30,11 @@ import {
   preparedDaysMax,
   smallestGrams,
 } from '../terms.ts';
+import { impossibleValues } from './certificate-problems.ts';
 import { lockCertificate } from './perform-action.ts';
 import { prepareAction } from './prepare-action.ts';
 import { listPrepared, readPrepared } from './prepared-actions.ts';
-import { issueObstacle } from './reject-conflicts.ts';
+import { findLotCertificates, issueObstacle, rejectConflicts, rejectSharedLot } from './reject-conflicts.ts';
 import { rejectNewNames } from './reject-new-names.ts';
 import { declineAction, signAction } from './sign-action.ts';
 
@@ -114,7 +117,7 @@ export const actionRoutes = (services: LedgerServices) =>
           : c.req
               .json()
               .catch(() => null)
-              .then((body) => describeWithNames(services, result.error, body))
+              .then((body) => describeAll(services, result.error, body))
               .then((invalid) => c.json(invalid, 400)),
     )
     .openapi(sign, async (c) =>
@@ -141,16 +144,39 @@ export const actionRoutes = (services: LedgerServices) =>
       sendOutcome(c, await withdrawNotes(services, c.var.actor, c.req.valid('param').certificateId)),
     );
 
-/** The invalid fields of an action, its new names included: people see all problems in one go. */
-async function describeWithNames(
-  { database }: LedgerServices,
+/** The invalid fields of an action and what the ledger's rules find in the others: people see all problems in one go. */
+async function describeAll(
+  services: LedgerServices,
   error: z.ZodError,
-  body: { changes?: object } | null,
+  body: { act?: string; changes?: object } | null,
 ): Promise<ErrorBody> {
   const invalid = describeInvalid(error);
-  const given = GivenNames.parse({ ...body, ...body?.changes });
-  const unknown = await rejectNewNames(database, given, given);
-  return { ...invalid, fields: { ...unknown?.fields, ...invalid.fields } };
+  const valid = ValidFields.parse({ ...body, ...body?.changes });
+  const { clock, timeZone, database } = services;
+  const found = {
+    ...impossibleValues(valid, calendarDay(clock.now(), timeZone)),
+    ...(await rejectNewNames(database, valid, valid))?.fields,
+    ...(body?.act === 'issue' && (await takenFields(database, valid))),
+  };
+  return { ...invalid, fields: { ...found, ...invalid.fields } };
+}
+
+/** Whether a new certificate has an ID or a lot that is taken. */
+async function takenFields(
+  database: Queryable,
+  { certificateId, facility, lotId, lotReason }: ValidFields,
+): Promise<Record<string, string>> {
+  const log = 'real';
+  const sameId = certificateId === undefined ? null : await rejectConflicts(database, { certificateId, log });
+  const sameLot =
+    facility === undefined || lotId === undefined
+      ? null
+      : rejectSharedLot(
+          { lotId },
+          await findLotCertificates(database, { log, entryIndexes: [], facility, lotId }),
+          lotReason,
+        );
+  return { ...sameId?.fields, ...sameLot?.fields };
 }
 
 const manageCertificate = staffAction<typeof ledgerActions, LedgerServices>(
