@@ -26,8 +26,8 @@ export type ActionOptions<Input, Answer> = {
 
 /**
  * A staff action: pending while it runs, when a second press does nothing; shows a toast if it fails. Someone who
- * declines to confirm the password has canceled it, and knows. `sending` is the input while it runs; `errors` holds the last
- * attempt's errors by field.
+ * declines to confirm the password has canceled it, and knows. `sending` is the input while it runs; `error` is why the last
+ * attempt failed, `errors` by field.
  */
 export function useAction<Input, Answer>(options: ActionOptions<Input, Answer>) {
   const { send, failed, labels, onDone, topics = [], done, onFailed } = options;
@@ -53,7 +53,7 @@ export function useAction<Input, Answer>(options: ActionOptions<Input, Answer>) 
     mutate(input as Input);
   };
   const errors = error ? failureOf(error, labels).fields : {};
-  return { run, isPending, sending: isPending ? variables : undefined, errors, reset };
+  return { run, isPending, sending: isPending ? variables : undefined, error, errors, reset };
 }
 
 /**

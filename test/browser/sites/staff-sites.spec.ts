@@ -48,7 +48,6 @@ test('the list is searched, filtered and paged', async ({ page }) => {
 test('a site is added with its results, and errors appear at their fields', async ({ page }) => {
   await open(page, '/admin/sites/new');
   await page.getByLabel('Name').fill('Mill Pond');
-  await page.getByLabel('Type').selectOption('Industrial');
   await page.getByLabel('ZIP codes').fill('4810');
   await page.getByLabel('Source', { exact: true }).fill('Michigan EGLE');
   await page.getByRole('button', { name: 'Add Result' }).click();
@@ -60,6 +59,8 @@ test('a site is added with its results, and errors appear at their fields', asyn
   await page.getByRole('button', { name: 'Add Site' }).click();
   await expect(page.getByText('Enter a place, such as Ann Arbor, MI.')).toBeVisible();
   await expect(page.getByText('ZIP code 1: Use five digits.')).toBeVisible();
+  await expect(page.getByLabel('Type')).toBeFocused();
+  await page.getByLabel('Type').selectOption('Industrial');
   await page.getByLabel('ZIP codes').fill('48104');
   await page.getByLabel('Location').fill('Ann Arbor, MI');
   await page.getByRole('button', { name: 'Add Site' }).click();

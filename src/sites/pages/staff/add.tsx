@@ -25,7 +25,7 @@ function AddScreen() {
   const [results, setResults] = useState<readonly NewResult[]>([]);
   const [isBegun, setBegun] = useState(false);
   const unguard = useLeaveWarning(isBegun);
-  const { run, isPending, errors, errorsByPath } = useSiteAction({
+  const { form, run, isPending, errors, errorsByPath } = useSiteAction({
     send: (body: NewSite) => sendAsStaff('POST /api/admin/sites', { body }),
     failed: 'Couldn’t add the site',
     onDone({ id }) {
@@ -42,6 +42,7 @@ function AddScreen() {
   return (
     <Screen title="Add Site" subtitle="It is public immediately, with its results.">
       <form
+        ref={form}
         method="post"
         noValidate
         onSubmit={submit}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { type ActionOptions, useAction } from '../../../web/admin/use-action.tsx';
@@ -8,11 +9,17 @@ import { siteFieldLabels } from '../../terms.ts';
 
 /**
  * Sends a change to sites; afterwards everything that shows them is read again. Errors at fields need no toast: `errors` has
- * them by the field's name, `errorsByPath` as the API places them, such as `changes.zipCodes.2` and `added.0.value`.
+ * them by the field's name, `errorsByPath` as the API places them, such as `changes.zipCodes.2` and `added.0.value`. The
+ * first one in `form` gets the focus.
  */
 export function useSiteAction<Input, Answer>(options: ActionOptions<Input, Answer>) {
   const client = useQueryClient();
-  const { errors: errorsByPath, ...action } = useAction<Input, Answer>({
+  const form = useRef<HTMLFormElement>(null);
+  const {
+    errors: errorsByPath,
+    error,
+    ...action
+  } = useAction<Input, Answer>({
     labels: { ...siteFormLabels, results: 'Results' },
     topics: ['sites'],
     onFailed({ status, fields }) {
@@ -26,7 +33,10 @@ export function useSiteAction<Input, Answer>(options: ActionOptions<Input, Answe
   const errors: Partial<Record<string, string>> = Object.fromEntries(
     Object.entries(errorsByPath).map(([path, message]) => [fieldIn(path), message]),
   );
-  return { ...action, errors, errorsByPath };
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
+  return { ...action, form, errors, errorsByPath };
 }
 
 type Correction = CallInput<'POST /api/admin/sites/{id}/correct'>['body'];
