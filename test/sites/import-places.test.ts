@@ -68,6 +68,8 @@ const points: [line: string, reason: RegExp | null][] = [
   ['A,,,,0,0', /Atlantic/],
   ['A,,,,52.52,13.4', null],
   ['A,Washington,,,38.9,-77.04', null],
+  ['A,Dayton,ZZ,,,', /'ZZ' is not a state/],
+  ['A,Window Rock,NN,,,', null],
 ];
 for (const [line, reason] of points)
   test(`${line} is ${reason ? 'refused' : 'a place'}`, async () => {

@@ -51,6 +51,7 @@ function namedSite(given: Given, identified: StagedSite): StagedSite {
       throw new (isIdentified ? LineProblem : OtherLine)(
         `'${siteName.slice(0, 40)}' is a limit, a statistic, a unit or a compound, not a site.`,
       );
+    refuseUnknownState(given);
     return {
       ...site,
       zipCodes: zipsOf(given),
@@ -135,6 +136,13 @@ function locationOf(given: Given): string | null {
     state,
   ].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(', ').slice(0, siteLimits.locationMax) : null;
+}
+
+/** Refuses a code of two letters that no state has; `NN` is the Navajo Nation in EPA's data. */
+function refuseUnknownState(given: Given): void {
+  const state = textOrNull(cellOf(given, 'state')) ?? '';
+  if (/^[a-z]{2}$/i.test(state) && !/^nn$/i.test(state) && !stateNamed(state, true))
+    throw new LineProblem(`'${state}' is not a state. Write its postal code, such as MI, or its name.`);
 }
 
 function zipsOf(given: Given): string[] {
