@@ -12,7 +12,7 @@ type Preview = {
   lines: {
     line: number;
     siteName: string;
-    results: { compound: string | null; text: string }[];
+    results: { compound: string | null; value: number | string }[];
     sentence: string;
   }[];
 };
@@ -305,7 +305,7 @@ test('the preview says how each text is understood, and what readers will see', 
       line: 2,
       siteName: 'Alder Creek',
       collectedOn: '2024-02-02',
-      results: [{ compound: 'PFOA', text: '12 ppt' }],
+      results: [{ compound: 'PFOA', value: 12 }],
       sentence:
         'The highest level measured was 12 ppt of PFOA, 3 times the federal drinking-water limit of 4 ppt.',
     },
@@ -313,7 +313,7 @@ test('the preview says how each text is understood, and what readers will see', 
       line: 3,
       siteName: 'Birch Road',
       collectedOn: null,
-      results: [{ compound: 'PFXYZ', text: '<5 ng/L' }],
+      results: [{ compound: 'PFXYZ', value: '<5 ng/L' }],
       sentence: 'Nothing was detected in the samples on record.',
     },
   ]);

@@ -66,7 +66,10 @@ const ImportPreview = z.object({
       line: z.number().int(),
       siteName: z.string(),
       collectedOn: z.string().nullable(),
-      results: z.array(z.object({ compound: z.string().nullable(), text: z.string() })),
+      /** Detected levels are numbers, in ppt. */
+      results: z.array(
+        z.object({ compound: z.string().nullable(), value: z.union([z.number(), z.string()]) }),
+      ),
       sentence: z.string(),
     }),
   ),

@@ -130,10 +130,7 @@ function asRead(
   const levels = results.flatMap(({ level }) => level ?? []);
   const maxPfasLevel = levels.length > 0 ? Number(Math.max(...levels).toFixed(2)) : null;
   return {
-    results: results.map(({ compound, level, text }) => ({
-      compound,
-      text: level === null ? text : `${level} ppt`,
-    })),
+    results: results.map(({ compound, level, text }) => ({ compound, value: level ?? text })),
     sentence: levelText({ contaminantData, maxPfasLevel }),
   };
 }

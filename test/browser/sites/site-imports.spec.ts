@@ -28,7 +28,7 @@ test('past imports: accessible and stable at every width, in both themes', async
 });
 
 const coded =
-  'Facility,State,Analyte,Lab Flag,Result,Unit\nAlder Creek,MI,Perfluorooctanoic acid,ZQ,40,ng/L\nBirch Road,MI,PFXYZ,U,5,furlongs\nCedar Lane,MI,PFOS,J,0.012,ug/L\n';
+  'Facility,State,Analyte,Lab Flag,Result,Unit\nAlder Creek,MI,Perfluorooctanoic acid,ZQ,40,ng/L\nBirch Road,MI,PFXYZ,U,5,furlongs\nCedar Lane,MI,PFOS,J,0.01234567,ug/L\n';
 
 /** Chooses a file with a code that is not known, and a unit. */
 async function chooseCoded(page: Page, unit = 'furlongs'): Promise<void> {
@@ -58,6 +58,7 @@ test('an unknown code is asked about before anything is stored', async ({ page, 
   await code.selectOption('not detected');
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText('Alder Creek').last()).toBeVisible();
+  await expect(page.getByText('PFOS: 12.346 ppt')).toBeVisible();
   await page.getByRole('button', { name: 'Import 3 sites' }).click();
   await expect(page.getByText('3 new, 0 changed, 0 unchanged.')).toBeVisible();
   expect(
@@ -67,7 +68,7 @@ test('an unknown code is asked about before anything is stored', async ({ page, 
   ).toEqual([
     { result: 'not detected', ppt: null },
     { result: 'not detected', ppt: null },
-    { result: 'detected', ppt: 12 },
+    { result: 'detected', ppt: 12.34567 },
   ]);
 });
 

@@ -3,6 +3,7 @@ import { Time } from '../../../../web/kit/time.tsx';
 import { SelectField } from '../../../../web/kit/ui/field.tsx';
 import { Options } from '../../../../web/kit/ui/select.tsx';
 import { type QualifierMeaning, qualifierMeanings } from '../../../import-terms.ts';
+import { valueText } from '../../texts.ts';
 import { type Choices, type ImportPreview, withAnswer } from './import-choices.ts';
 import { Group } from './mapping.tsx';
 
@@ -108,7 +109,11 @@ const FirstLines = ({ lines }: Pick<ImportPreview, 'lines'>) =>
                 </>
               )}
             </p>
-            <p>{results.map(({ compound, text }) => `${compound ?? 'Highest level'}: ${text}`).join('; ')}</p>
+            <p>
+              {results
+                .map(({ compound, value }) => `${compound ?? 'Highest level'}: ${valueText(value)}`)
+                .join('; ')}
+            </p>
             <p className="text-muted-foreground">{sentence}</p>
           </li>
         ))}
