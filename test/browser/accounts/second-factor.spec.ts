@@ -42,6 +42,11 @@ test('an app set up by its QR code is asked for at the next sign-in', async ({ p
   const image = page.getByRole('img', { name: 'QR code with the key below' });
   await expect(image).toBeVisible();
   const secret = await scan(image);
+  const opened = page.getByRole('link', { name: 'Open it' });
+  await expect(opened).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${secret}`));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy Key' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   await expectSoundAtEveryWidth(page, info, async () => {}, { name: 'qr' });
   await page.getByLabel('Code from the app').fill(codeOf(secret, 20));
   await page.getByRole('button', { name: 'Turn On' }).click();

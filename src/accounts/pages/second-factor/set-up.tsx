@@ -39,6 +39,10 @@ function FirstCode({ setup: { address, secret }, onDone }: Props) {
     onDone: (answer) => onDone(answer.recoveryCodes),
     onFailed: (failure) => setFieldErrors(form, failure),
   });
+  const copyKey = async () => {
+    await copyText(secret);
+    toast({ title: 'Copied', description: 'Paste the key into the app.', variant: 'success' });
+  };
   return (
     <ActionForm form={form} run={run}>
       <p className="text-sm leading-6">
@@ -46,11 +50,18 @@ function FirstCode({ setup: { address, secret }, onDone }: Props) {
       </p>
       <QrCode text={address} />
       <p className="text-sm leading-6 text-muted-foreground">
-        Can’t scan it? Enter this key in the app:
+        Is the app on this device?{' '}
+        <a href={address} className="text-link">
+          Open it
+        </a>
+        , or enter this key in it:
         <code className="block font-mono text-foreground wrap-anywhere">
           {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
         </code>
       </p>
+      <Button variant="outline" size="small" className="-mt-2 w-fit" onClick={() => void copyKey()}>
+        Copy Key
+      </Button>
       <InputField
         label="Code from the app"
         hint="You will be signed out everywhere else."
