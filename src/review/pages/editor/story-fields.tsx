@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import {
   categories,
@@ -146,17 +147,29 @@ type LongTextProps = Part & {
   rows: number;
   /** The error if it is empty; without it, it may be. */
   required?: string;
+  /** Enter saves, as in a field of one line, and pasted line breaks become spaces. */
+  isOneLine?: boolean;
 };
 
 /** A text area that grows with its content. */
-export const LongText = ({ form, name, rows, required }: LongTextProps) => (
+export const LongText = ({ form, name, rows, required, isOneLine = false }: LongTextProps) => (
   <div className="min-w-0">
     <AutosizeField
       label={draftLabels[name]}
       error={errorOf(form, name)}
-      {...formField(form, name, { ...(required && { required }) })}
+      {...formField(form, name, {
+        ...(required && { required }),
+        ...(isOneLine && { setValueAs: (text: string) => text.replaceAll(/\s*\n\s*/g, ' ') }),
+      })}
+      {...(isOneLine && { onKeyDown: submitOnEnter })}
       rows={rows}
     />
     <FigureOffer form={form} name={name} />
   </div>
 );
+
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}

@@ -17,7 +17,6 @@ import { Select, Options } from '../../../web/kit/ui/select.tsx';
 import { Switch } from '../../../web/kit/ui/switch.tsx';
 import { queueStatuses } from '../../terms.ts';
 import { ReasonField } from './discard-dialog.tsx';
-import { FigureOffer } from './figures/figure-offer.tsx';
 import { type StoryDraft, draftLabels, requiredTexts } from './story-draft.ts';
 import {
   Boxes,
@@ -137,12 +136,7 @@ function NotSaved({ why, isAtField }: SaveFailure) {
 /** Title, summary and why it matters. */
 const TextFields = ({ form }: Part) => (
   <>
-    <InputField
-      label={draftLabels.title}
-      error={errorOf(form, 'title')}
-      {...formField(form, 'title', { required: requiredTexts.title })}
-    />
-    <FigureOffer form={form} name="title" />
+    <LongText form={form} name="title" rows={1} required={requiredTexts.title} isOneLine />
     <LongText form={form} name="summary" rows={3} required={requiredTexts.summary} />
     <LongText form={form} name="whyMatters" rows={2} />
   </>
