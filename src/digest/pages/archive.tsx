@@ -5,7 +5,7 @@ import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload, read, useRead } from '../../web/kit/read.ts';
 import { Time } from '../../web/kit/time.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
-import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import { TextLink } from '../../web/kit/ui/text-link.tsx';
 import { useWebsite } from '../../web/kit/website.ts';
 import type { ArchivedDigest } from '../contract.ts';
@@ -37,10 +37,25 @@ function ArchivePage() {
           <FeedLinks page={links.digest()} of="Weekly digest" />
         </div>
       </header>
-      <div className="mt-8">{digests ? <Digests digests={digests} /> : <SkeletonText lines={8} />}</div>
+      <div className="mt-8">{digests ? <Digests digests={digests} /> : <ArchiveSkeleton />}</div>
     </>
   );
 }
+
+const ArchiveSkeleton = () => (
+  <div aria-busy className="divide-y border-t-2 border-rule">
+    <output className="sr-only">Loading the list</output>
+    {Array.from({ length: 5 }, (_, row) => (
+      <div key={row} className="grid gap-x-10 gap-y-1.5 py-5 md:grid-cols-[11rem_1fr]">
+        <Skeleton className="mt-1 h-5 w-32" />
+        <div>
+          <SkeletonText lines={1} className="text-[1.375rem]" />
+          <SkeletonText lines={2} className="mt-2.5 text-lg" />
+        </div>
+      </div>
+    ))}
+  </div>
+);
 
 const Subscribe = () => <TextLink href={links.subscribed({})}>Subscribe</TextLink>;
 

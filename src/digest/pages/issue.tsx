@@ -7,7 +7,7 @@ import { preload, read, useRead } from '../../web/kit/read.ts';
 import { Time } from '../../web/kit/time.tsx';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
-import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import { TextLink } from '../../web/kit/ui/text-link.tsx';
 import type { DigestPage } from '../contract.ts';
 
@@ -27,8 +27,26 @@ function NoDigest() {
 function IssuePage() {
   const { date } = Route.useParams();
   const issue = useRead(issueRead({ date }));
-  return issue ? <Issue {...issue} /> : <SkeletonText lines={12} className="mt-14" />;
+  return issue ? <Issue {...issue} /> : <IssueSkeleton />;
 }
+
+const IssueSkeleton = () => (
+  <div aria-busy className="mx-auto max-w-[46rem] pt-8 lg:pt-14">
+    <output className="sr-only">Loading the digest</output>
+    <Skeleton className="h-4 w-32" />
+    <SkeletonText lines={2} className="mt-3 text-[2.375rem] sm:text-5xl" />
+    <div className="mt-4 border-b-[3px] border-rule pb-4">
+      <Skeleton className="h-5 w-36" />
+    </div>
+    {Array.from({ length: 4 }, (_, story) => (
+      <div key={story} className="border-b py-6">
+        <Skeleton className="h-4 w-24" />
+        <SkeletonText lines={1} className="mt-2.5 text-2xl" />
+        <SkeletonText lines={3} className="mt-3 text-xl" />
+      </div>
+    ))}
+  </div>
+);
 
 /** The digest as it was sent, for all categories. */
 const Issue = ({ date, subject, introduction, postalAddress, content }: DigestPage) => (

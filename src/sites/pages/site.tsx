@@ -181,10 +181,18 @@ const Head = ({ site, url }: { site: SiteDetails; url: string }) => (
 );
 
 const SiteSkeleton = () => (
-  <div aria-busy className="pt-12">
+  <div aria-busy>
     <output className="sr-only">Loading the site</output>
-    <Skeleton className="h-12 max-w-2xl" />
-    <SkeletonText lines={4} className="mt-8 max-w-xl" />
+    <Skeleton className="mt-8 h-5 w-36" />
+    <Skeleton className="mt-4 h-5.5 w-40" />
+    <SkeletonText lines={1} className="mt-3 max-w-[40rem] text-[2.75rem] sm:text-6xl" />
+    <Skeleton className="mt-3 h-6 max-w-xs" />
+    <SkeletonText lines={2} className="mt-6 max-w-[44rem] text-2xl" />
+    <Skeleton className="mt-4 h-5 max-w-sm" />
+    <div className={`mt-12 ${siteColumns}`}>
+      <Skeleton className="mt-10 h-96" />
+      <Skeleton className={`mt-10 h-96 ${sidebar}`} />
+    </div>
   </div>
 );
 

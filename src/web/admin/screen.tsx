@@ -19,10 +19,13 @@ export const Screen = ({ title, subtitle, actions, children }: Props) => (
   </div>
 );
 
-/** A staff screen while its record loads. */
+/** A staff screen while its record loads, in the shape of the records: two columns, and a button that leads to the page. */
 export const LoadingScreen = ({ title }: { title: string }) => (
-  <Screen title={title}>
-    <Skeleton className="h-96" />
+  <Screen title={title} subtitle="Loading..." actions={<Skeleton className="h-10 w-44" />}>
+    <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <Skeleton className="h-96" />
+      <Skeleton className="h-96 max-xl:max-w-xl" />
+    </div>
   </Screen>
 );
 

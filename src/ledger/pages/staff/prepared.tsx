@@ -1,12 +1,13 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LoadingScreen, Screen } from '../../../web/admin/screen.tsx';
+import { Screen } from '../../../web/admin/screen.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { preload, read, useRead } from '../../../web/kit/read.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { TextareaField } from '../../../web/kit/ui/field.tsx';
+import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import { Review } from './review.tsx';
 import { useLedgerAction } from './use-ledger-action.tsx';
@@ -24,10 +25,16 @@ function PreparedScreen() {
   const prepared = useRead(preparedRead(Route.useParams()));
   const navigate = useNavigate();
   const [isDeclining, setDeclining] = useState(false);
-  if (!prepared) return <LoadingScreen title="Prepared Action" />;
+  const head = { title: 'Prepared Action', subtitle: 'Nothing of it is public before it is signed.' };
+  if (!prepared)
+    return (
+      <Screen {...head}>
+        <Skeleton className="h-96" />
+      </Screen>
+    );
   const isOpen = prepared.review !== null;
   return (
-    <Screen title="Prepared Action" subtitle="Nothing of it is public before it is signed.">
+    <Screen {...head}>
       <Review
         prepared={prepared}
         onSigned={({ certificateId, entryIndex }) => {
