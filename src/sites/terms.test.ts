@@ -50,7 +50,8 @@ const values: [listed: string | number, shown: string][] = [
   ['ND', 'not detected'],
 ];
 for (const [listed, shown] of values)
-  test(`the value '${listed}' is shown as '${shown}'`, () => assert.equal(valueText(listed), shown));
+  test(`the value '${listed}' is shown as '${shown}', the figure in one line with its unit`, () =>
+    assert.equal(valueText(listed), shown.replaceAll(' ppt', '\u00A0ppt')));
 
 test('the text of a result has its limit, also without a level', () => {
   const below = { result: 'below reporting limit', value: null, unit: 'ppt', reportingLimit: 2 } as const;

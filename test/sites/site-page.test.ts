@@ -21,12 +21,12 @@ const importTable = async (body: string) => {
   const answer = await website.asStaff('/api/admin/sites/import?source=Ohio%20EPA', { method: 'POST', body });
   assert.equal(answer.status, 200);
 };
+/** The HTML of a page, with plain spaces between figures and units. */
+const pageHtml = async (path: string) =>
+  (await (await website.callAfresh(path)).text()).replaceAll('\u00A0', ' ');
+const textIn = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>|<!-- -->/g, '');
 /** The visible text of a page without scripts. */
-const pageText = async (path: string) =>
-  (await (await website.callAfresh(path)).text()).replaceAll(
-    /<script[\s\S]*?<\/script>|<[^>]+>|<!-- -->/g,
-    '',
-  );
+const pageText = async (path: string) => textIn(await pageHtml(path));
 
 test('the page of a site shows its results against the limits, by date, and what is near, without scripts', async () => {
   const answer = await website.asStaff('/api/admin/sites/import?source=Ohio%20EPA', {
@@ -34,8 +34,8 @@ test('the page of a site shows its results against the limits, by date, and what
     body: csv,
   });
   assert.equal(answer.status, 200);
-  const html = await (await website.callAfresh('/contamination/riverside')).text();
-  const text = html.replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>|<!-- -->/g, '');
+  const html = await pageHtml('/contamination/riverside');
+  const text = textIn(html);
   for (const said of [
     'The highest level measured was 67.9 ppt of PFOA, 17 times the federal drinking-water limit of 4 ppt',
     '67.9 ppt (0.0679 µg/L)',
@@ -57,7 +57,7 @@ test('a site whose related records can’t be read is shown without them, and no
     .call('/contamination/lakeview')
     .finally(() => website.query('alter table mentions_away rename to entity_mentions'));
   assert.deepEqual([answer.status, answer.headers.get('cache-control')], [200, 'no-store']);
-  assert.match(await answer.text(), /3 ppt[^]*Related records[^]*couldn’t be loaded/);
+  assert.match(await answer.text(), /3\u00A0ppt[^]*Related records[^]*couldn’t be loaded/);
   const again = await website.call('/contamination/lakeview');
   assert.doesNotMatch(await again.text(), /couldn’t be loaded/);
 });

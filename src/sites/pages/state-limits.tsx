@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { grouped } from '../../web/kit/format.ts';
 import { Time } from '../../web/kit/time.tsx';
 import { SourceLink } from '../../web/kit/ui/text-link.tsx';
 import {
@@ -11,6 +10,7 @@ import {
 } from '../jurisdiction-terms.ts';
 import { federalLimits } from '../limits-terms.ts';
 import { type StateCode, stateNames } from '../state-terms.ts';
+import { pptText } from './texts.ts';
 
 /** The drinking-water limits that apply in a state, with their sources: the federal ones, and the state's own. */
 export function LimitsInState({ state }: { state: StateCode }) {
@@ -125,7 +125,5 @@ const limitsText = (limits: readonly StateLimit[]): string =>
         `${compounds.length > 1 ? 'sum of ' : ''}${namesText(compounds)}\u00A0${pptText(ppt)}`,
     )
     .join(' · ');
-
-const pptText = (ppt: number): string => `${grouped(ppt)}\u00A0ppt`;
 
 const namesText = (compounds: readonly string[]): string => new Intl.ListFormat('en-US').format(compounds);

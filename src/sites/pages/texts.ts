@@ -5,9 +5,12 @@ import { limitsOfSum, sumLimitText, timesText } from '../limits-terms.ts';
 import type { NearPlace } from '../near-contract.ts';
 import { isTested, readResult } from '../result-terms.ts';
 
+/** '1,200 ppt', in one line. */
+export const pptText = (ppt: number): string => `${grouped(ppt)}\u00A0ppt`;
+
 /** A listed value as readers know it: '67.9 ppt', 'not detected', '<4 ppt'. */
 export function valueText(value: string | number): string {
-  if (typeof value === 'number') return `${grouped(value)} ppt`;
+  if (typeof value === 'number') return pptText(value);
   return /\d/.test(value) || readResult(value).result === 'detected'
     ? inPpt(value)
     : readResult(value).result;
@@ -25,7 +28,7 @@ function inPpt(text: string): string {
     const digits = whole + (thousand ? part.padEnd(3, '0') : part);
     const at = whole.length + (thousand ? 3 : 0);
     const fraction = digits.slice(at);
-    return `${BigInt(digits.slice(0, at)).toLocaleString('en-US')}${fraction && `.${fraction}`} ppt`;
+    return `${BigInt(digits.slice(0, at)).toLocaleString('en-US')}${fraction && `.${fraction}`}\u00A0ppt`;
   });
 }
 
@@ -34,7 +37,7 @@ export function highestText({
   maxPfasLevel,
   contaminantData,
 }: Pick<ContaminationSite, 'maxPfasLevel'> & Partial<Pick<ContaminationSite, 'contaminantData'>>): string {
-  if (maxPfasLevel !== null) return `${grouped(maxPfasLevel)} ppt`;
+  if (maxPfasLevel !== null) return pptText(maxPfasLevel);
   const results = Object.values(contaminantData ?? {}).filter(isTested);
   const isNothingFound =
     results.length > 0 &&
@@ -61,7 +64,7 @@ export function limitText({ compound, levelPpt, limitPpt }: NonNullable<NearPlac
     if (limits.length > 0) return sumLimitText(limits);
     return compound === null ? 'compound not stated' : 'for which there is no federal limit';
   }
-  const limit = `the federal limit of ${limitPpt} ppt`;
+  const limit = `the federal limit of ${pptText(limitPpt)}`;
   if (levelPpt < limitPpt) return `below ${limit}`;
   if (levelPpt === limitPpt) return `exactly ${limit}`;
   return `${timesText(levelPpt, limitPpt)} ${limit}`;

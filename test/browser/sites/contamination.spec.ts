@@ -51,6 +51,7 @@ const test = testOn((website) => addSites(website, sitesMade));
 const { args = [], ...launch } = playwright.use?.launchOptions ?? {};
 // Without WebGL, also where the browser would draw in software: `map.spec.ts` has the interactive map.
 test.use({ launchOptions: { ...launch, args: [...args, '--disable-3d-apis'] } });
+const pptText = (level: number) => `${level.toLocaleString('en-US')}\u00A0ppt`;
 const nearest = (page: Page) => page.getByRole('region', { name: /^Sites near/ }).getByRole('article');
 /** In the order of the page: drinking water first, then the highest levels. */
 async function allSites(website: TestWebsite): Promise<Site[]> {
@@ -94,16 +95,13 @@ test('a card shows what is known about a site and leaves out what is not', async
     if (zipCode) expect(text).toContain(`ZIP ${zipCode}`);
     else expect(text).not.toContain('ZIP');
     if (maxPfasLevel === null) expect(text.toLowerCase()).toContain('no level published');
-    else expect(text).toContain(`${maxPfasLevel.toLocaleString('en-US')} ppt`);
+    else expect(text).toContain(pptText(maxPfasLevel));
     if (testedAt) expect(text).toContain(`Tested ${longDate(`${testedAt}T12:00:00-05:00`)}`);
     else expect(text).not.toContain('Tested');
     const values = await card.locator('dl > div').allTextContents();
     expect(values.toSorted()).toEqual(
       Object.entries(contaminantData)
-        .map(
-          ([name, value]) =>
-            name + (typeof value === 'number' ? `${value.toLocaleString('en-US')} ppt` : value),
-        )
+        .map(([name, value]) => name + (typeof value === 'number' ? pptText(value) : value))
         .toSorted(),
     );
   }
@@ -320,7 +318,7 @@ test('the nearest water system leads the answer, and sample sites say so', async
     /^The nearest water system on record is Island Water, [\d.]+ mi .* away\. .* 2 ppt of PFOA, within the federal/,
   );
   await expect(answer.getByRole('paragraph').nth(1)).toHaveText(
-    /^68 ppt of PFOA, 17 times the federal limit of 4 ppt, was measured at Island Works \(Sample\)/,
+    /^68.ppt of PFOA, 17 times the federal limit of 4.ppt, was measured at Island Works \(Sample\)/,
   );
   await website.query("delete from contamination_sites where site_name like 'Island%'");
 });

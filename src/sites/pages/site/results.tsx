@@ -1,4 +1,4 @@
-import { counted, grouped } from '../../../web/kit/format.ts';
+import { counted } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { SiteDetails } from '../../contract.ts';
@@ -14,9 +14,10 @@ import {
 } from '../../limits-terms.ts';
 import { isTested, readResult } from '../../result-terms.ts';
 import { type StateCode, stateNames } from '../../state-terms.ts';
+import { Compound } from '../compound.tsx';
 import { LimitsAge } from '../limits-age.tsx';
 import { StateLimits } from '../state-limits.tsx';
-import { valueText } from '../texts.ts';
+import { pptText, valueText } from '../texts.ts';
 import { Part } from './part.tsx';
 
 type Props = { site: SiteDetails & { limitsYearsAgo: number } };
@@ -112,7 +113,7 @@ function Table({ rows, state }: { rows: readonly Row[]; state: StateCode | undef
         {rows.map(({ compound, value, federal, ofSum, own, isInOwnSum }) => (
           <tr key={compound}>
             <th scope="row" className="font-medium wrap-break-word">
-              {compound}
+              <Compound name={compound} />
             </th>
             <td>{valueText(value)}</td>
             <td>
@@ -141,7 +142,8 @@ const Limit = ({ ppt, value, otherwise }: LimitProps) =>
     <span className="text-muted-foreground">{otherwise}</span>
   ) : (
     <>
-      {grouped(ppt)} ppt{isOver(value, ppt) && <span className="font-medium text-destructive"> · above</span>}
+      {pptText(ppt)}
+      {isOver(value, ppt) && <span className="font-medium text-destructive"> · above</span>}
     </>
   );
 
@@ -156,7 +158,9 @@ const Undetected = ({ rows, isAll }: { rows: readonly Row[]; isAll: boolean }) =
     <ul className="grid gap-x-10 pb-3 tabular-nums sm:grid-cols-2">
       {rows.map(({ compound, value }) => (
         <li key={compound} className="flex justify-between gap-4 py-1">
-          <span className="min-w-0 text-muted-foreground wrap-break-word">{compound}</span>
+          <span className="min-w-0 text-muted-foreground wrap-break-word">
+            <Compound name={compound} />
+          </span>
           <span className="shrink-0">{valueText(value)}</span>
         </li>
       ))}

@@ -1,6 +1,8 @@
-import { counted, grouped } from '../../../web/kit/format.ts';
+import { counted } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import type { SiteDetails } from '../../contract.ts';
+import { Compound } from '../compound.tsx';
+import { pptText } from '../texts.ts';
 import { Part } from './part.tsx';
 
 type Sample = SiteDetails['samples'][number];
@@ -42,7 +44,7 @@ function Day({ day, samples, isOpen }: DayProps) {
         {samples.filter(isTested).map((sample) => (
           <li key={sample.id} className="flex justify-between gap-4 py-1">
             <span className="min-w-0 text-muted-foreground wrap-break-word">
-              {sample.compound ?? 'Highest level'}
+              <Compound name={sample.compound ?? 'Highest level'} />
               {sample.method && !shared && <span className="text-xs"> · {methodText(sample.method)}</span>}
             </span>
             <span className="text-right font-medium">{resultOf(sample)}</span>
@@ -71,6 +73,6 @@ function resultOf({ result, levelPpt, value, unit, resultText }: Sample): string
   if (result !== 'detected')
     return resultText && /\d/.test(resultText) ? `${resultText} (${result})` : result;
   if (levelPpt === null) return resultText ?? result;
-  const original = unit === 'ppb' || unit === 'µg/L' ? ` (${value} ${unit})` : '';
-  return `${grouped(levelPpt)} ppt${original}`;
+  const original = unit === 'ppb' || unit === 'µg/L' ? ` (${value}\u00A0${unit})` : '';
+  return `${pptText(levelPpt)}${original}`;
 }

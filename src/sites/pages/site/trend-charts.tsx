@@ -1,6 +1,8 @@
-import { counted, grouped } from '../../../web/kit/format.ts';
+import { counted } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import type { SiteSample } from '../../contract.ts';
+import { Compound } from '../compound.tsx';
+import { pptText } from '../texts.ts';
 import { Part } from './part.tsx';
 import { peakOf, scaleTop, type Trend, trendsOf } from './trends.ts';
 
@@ -38,13 +40,16 @@ function TrendChart({ trend }: { trend: Trend }) {
   return (
     <figure className="min-w-0">
       <figcaption className="flex items-baseline justify-between gap-4 text-sm">
-        <span className="font-medium">{compound}</span>
+        <span className="font-medium">
+          <Compound name={compound} />
+        </span>
         <span className="text-right text-muted-foreground tabular-nums">
-          highest: {grouped(most)} ppt{shownLimit !== undefined && ` · limit: ${shownLimit} ppt`}
+          highest: {pptText(most)}
+          {shownLimit !== undefined && ` · limit: ${pptText(shownLimit)}`}
         </span>
       </figcaption>
       <p aria-hidden className="mt-2 text-xs text-muted-foreground tabular-nums">
-        {grouped(top)} ppt
+        {pptText(top)}
       </p>
       <Plot trend={trend} top={top} shownLimit={shownLimit} />
       <p aria-hidden className="mt-1 flex justify-between text-xs text-muted-foreground tabular-nums">
@@ -103,8 +108,8 @@ function Plot({ trend, top, shownLimit }: PlotProps) {
 
 function describe(trend: Trend): string {
   const { compound, limit, points } = trend;
-  const against = limit === undefined ? '' : ` The federal limit is ${limit} ppt.`;
+  const against = limit === undefined ? '' : ` The federal limit is ${pptText(limit)}.`;
   const latest = points.at(-1)!.level;
-  const end = latest === null ? 'not detected' : `${grouped(latest)} ppt`;
-  return `${compound} on ${counted(points.length, 'day')}: highest ${grouped(peakOf(trend))} ppt, most recently ${end}.${against}`;
+  const end = latest === null ? 'not detected' : pptText(latest);
+  return `${compound} on ${counted(points.length, 'day')}: highest ${pptText(peakOf(trend))}, most recently ${end}.${against}`;
 }

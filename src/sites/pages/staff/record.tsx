@@ -6,7 +6,7 @@ import { useFreshReads } from '../../../web/admin/refresh.ts';
 import { LoadingScreen, Screen, ScreenSection } from '../../../web/admin/screen.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { counted, grouped } from '../../../web/kit/format.ts';
+import { counted } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { preload, useRead } from '../../../web/kit/read.ts';
@@ -15,6 +15,7 @@ import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { ButtonLink, Button } from '../../../web/kit/ui/button.tsx';
 import type { SiteDetails } from '../../contract.ts';
 import { CorrectionList } from '../site/corrections.tsx';
+import { pptText } from '../texts.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { DetailsForm } from './record/details-form.tsx';
 import { Results } from './record/results.tsx';
@@ -72,7 +73,7 @@ const summaryOf = ({ siteType, location, maxPfasLevel, samples, isCut, withdrawa
     ...(withdrawal ? ['Withdrawn'] : []),
     siteType,
     location,
-    maxPfasLevel === null ? 'no level' : `${grouped(maxPfasLevel)} ppt`,
+    maxPfasLevel === null ? 'no level' : pptText(maxPfasLevel),
     `${isCut ? 'over ' : ''}${counted(samples.length, 'result')}`,
   ].join(' · ');
 

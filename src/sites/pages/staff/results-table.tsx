@@ -2,6 +2,7 @@ import { Time } from '../../../web/kit/time.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Table, TableCell } from '../../../web/kit/ui/table.tsx';
 import { resultText } from '../../result-terms.ts';
+import { Compound } from '../compound.tsx';
 import type { NewResult } from './result-draft.ts';
 
 type Row = NewResult & { id: number; resultText?: string | null };
@@ -27,7 +28,7 @@ export const ResultsTable = <Result extends Row>({ results, acts, problemOf }: P
     {results.map((one) => (
       <tr key={one.id}>
         <TableCell className="font-medium wrap-anywhere">
-          {one.compound ?? 'Highest level'}
+          <Compound name={one.compound ?? 'Highest level'} />
           <p className="text-xs font-normal text-muted-foreground">
             {one.collectedOn && (
               <span className="lg:hidden">

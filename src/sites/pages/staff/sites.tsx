@@ -4,7 +4,6 @@ import { ClearFilters, FilterSelect, SearchField } from '../../../web/admin/filt
 import { ListPage } from '../../../web/admin/list-page.tsx';
 import { usePermission } from '../../../web/admin/session.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { preload, useRead } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
@@ -15,6 +14,7 @@ import { Table, TableCell } from '../../../web/kit/ui/table.tsx';
 import type { StaffSite } from '../../staff-contract.ts';
 import { siteList, type SiteState, siteStates, siteTypes, sampleSource } from '../../terms.ts';
 import { type StaffSitesAddress, staffSitesAddress } from '../addresses.ts';
+import { pptText } from '../texts.ts';
 import { listRead, SitesFrame } from './sites-frame.tsx';
 
 export const Route = createFileRoute('/_staff/admin/sites')({
@@ -144,7 +144,7 @@ const SitesTable = ({ sites, canManage }: { sites: readonly StaffSite[]; canMana
           {site.maxPfasLevel === null ? (
             <span className="text-muted-foreground">–</span>
           ) : (
-            `${grouped(site.maxPfasLevel)} ppt`
+            pptText(site.maxPfasLevel)
           )}
         </TableCell>
         <TableCell className="hidden whitespace-nowrap text-muted-foreground xl:table-cell">

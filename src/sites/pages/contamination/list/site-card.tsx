@@ -1,4 +1,3 @@
-import { grouped } from '../../../../web/kit/format.ts';
 import { links } from '../../../../web/kit/links.ts';
 import { Time } from '../../../../web/kit/time.tsx';
 import { Badge } from '../../../../web/kit/ui/badge.tsx';
@@ -7,7 +6,8 @@ import { SourceLink } from '../../../../web/kit/ui/text-link.tsx';
 import type { ContaminationSite } from '../../../contract.ts';
 import { isTested } from '../../../result-terms.ts';
 import { distanceText } from '../../../terms.ts';
-import { highestText, valueText } from '../../texts.ts';
+import { Compound } from '../../compound.tsx';
+import { highestText, pptText, valueText } from '../../texts.ts';
 import { SiteSign } from '../site-sign.tsx';
 import { siteTypeLooks } from '../site-types.ts';
 
@@ -46,7 +46,7 @@ export const SiteCard = ({ site, zip, mapHref, onShow }: Props) => (
     ) : (
       <p className="mt-3.5 flex items-baseline gap-2">
         <span className="font-serif text-[1.75rem] leading-none font-[560] tabular-nums">
-          {grouped(site.maxPfasLevel)} ppt
+          {pptText(site.maxPfasLevel)}
         </span>
         <span className="text-xs text-muted-foreground">max PFAS level</span>
       </p>
@@ -101,7 +101,9 @@ const Values = ({ entries }: { entries: [string, string | number][] }) => (
   <dl className="divide-y text-[0.8125rem]">
     {entries.map(([compound, value]) => (
       <div key={compound} className="flex items-baseline justify-between gap-4 py-1">
-        <dt className="min-w-0 text-muted-foreground wrap-break-word">{compound}</dt>
+        <dt className="min-w-0 text-muted-foreground wrap-break-word">
+          <Compound name={compound} />
+        </dt>
         <dd className="shrink-0 font-medium tabular-nums">{valueText(value)}</dd>
       </div>
     ))}

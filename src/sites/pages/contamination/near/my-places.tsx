@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { counted, grouped } from '../../../../web/kit/format.ts';
+import { counted } from '../../../../web/kit/format.ts';
 import { links } from '../../../../web/kit/links.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { Link } from '../../../../web/kit/ui/link.tsx';
@@ -7,7 +7,7 @@ import { store, useStored } from '../../../../web/kit/ui/stored.ts';
 import { TextLink } from '../../../../web/kit/ui/text-link.tsx';
 import type { NearPlace } from '../../../near-contract.ts';
 import { distanceText, zipPattern } from '../../../terms.ts';
-import { limitText } from '../../texts.ts';
+import { limitText, pptText } from '../../texts.ts';
 import { savedPlaceRead } from '../sites-read.ts';
 
 /** The ZIP codes that the visitor has saved, each with its answer. */
@@ -52,7 +52,7 @@ function Place({ zip, onRemove }: { zip: string; onRemove: () => void }) {
 function shortAnswer({ highest, found, nearest, withinMiles }: NearPlace): string {
   const within = `within ${withinMiles} miles`;
   if (highest)
-    return `${grouped(highest.levelPpt)} ppt${highest.compound ? ` of ${highest.compound}` : ''} ${within}, ${limitText(highest)}`;
+    return `${pptText(highest.levelPpt)}${highest.compound ? ` of ${highest.compound}` : ''} ${within}, ${limitText(highest)}`;
   if (found > 0) return `No PFAS detected at ${counted(found, 'site')} ${within}`;
   const [first] = nearest;
   return first ? `No site ${within}; the nearest is ${distanceText(first)} away` : 'No site on record yet';

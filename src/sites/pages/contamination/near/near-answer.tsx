@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted, grouped } from '../../../../web/kit/format.ts';
+import { counted } from '../../../../web/kit/format.ts';
 import { links } from '../../../../web/kit/links.ts';
 import { Time } from '../../../../web/kit/time.tsx';
 import { TextLink } from '../../../../web/kit/ui/text-link.tsx';
@@ -9,7 +9,7 @@ import { stateByName } from '../../../state-terms.ts';
 import { distanceText, waterNote, zipPattern } from '../../../terms.ts';
 import type { ContaminationAddress } from '../../addresses.ts';
 import { LimitsAge } from '../../limits-age.tsx';
-import { highestText, placeText, limitText, zipOf } from '../../texts.ts';
+import { highestText, placeText, limitText, pptText, zipOf } from '../../texts.ts';
 import { filtersSet } from '../filters.tsx';
 import { SiteName } from '../site-name.tsx';
 import { filtersOf } from '../sites-read.ts';
@@ -112,7 +112,8 @@ function Highest({ near, highest, around, isFiltered }: HighestProps) {
   return (
     <>
       <strong className="font-[620] tabular-nums">
-        {grouped(levelPpt)} ppt{compound && ` of ${compound}`}
+        {pptText(levelPpt)}
+        {compound && ` of ${compound}`}
       </strong>
       {compound === null ? ` (${limitText(highest)})` : `, ${limitText(highest)},`} was measured at{' '}
       <SiteName site={highest} />,{highest.distanceMiles !== undefined && ` ${distanceText(highest)} away,`}{' '}
@@ -144,7 +145,7 @@ const Also = ({ level, isSameSite }: { level: NonNullable<NearPlace['also']>; is
     ;{' '}
     <span className="tabular-nums">
       {level.compound && `${level.compound} `}
-      {grouped(level.levelPpt)} ppt
+      {pptText(level.levelPpt)}
     </span>
     {level.compound === null ? ` (${limitText(level)})` : `, ${limitText(level)}`}
     {!isSameSite && (
