@@ -15,7 +15,6 @@ import { useEntityChange } from './use-entity-change.tsx';
 /** Merges another entity into this one; the toast offers to undo it. */
 export function MergeForm({ entity }: { entity: EntityRecord }) {
   const [chosen, setChosen] = useState<StaffEntity>();
-  const close = () => setChosen(undefined);
   const undo = useEntityChange({
     send: ({ slug, otherNames, kind }: StaffEntity) =>
       send('POST /api/admin/entities/{id}/split', {
@@ -24,17 +23,6 @@ export function MergeForm({ entity }: { entity: EntityRecord }) {
       }),
     failed: 'Undo failed',
     done: ({ name }) => ({ title: 'Merge undone', description: `${name} is a separate entity again.` }),
-  });
-  const merge = useEntityChange({
-    send: (other: StaffEntity) =>
-      send('POST /api/admin/entities/{id}/merge', { id: entity.id, body: { entityId: other.id } }),
-    failed: 'Merge failed',
-    onDone: close,
-    done: (_, other) => ({
-      title: 'Entities merged',
-      description: `${other.name} is now a name of ${entity.name}.`,
-      action: { label: 'Undo', onClick: () => undo.run(other) },
-    }),
   });
   return (
     <ScreenSection
@@ -46,11 +34,21 @@ export function MergeForm({ entity }: { entity: EntityRecord }) {
         <ConfirmDialog
           title={`Merge ${chosen.name} into ${entity.name}?`}
           description={`${entity.name} gets ${gained(chosen)}. The address of ${chosen.name} redirects here. No story changes. To undo it later, split the names off again.`}
-          confirm="Merge"
-          confirming="Merging..."
-          isPending={merge.isPending}
-          onConfirm={() => merge.run(chosen)}
-          onClose={close}
+          submit="Merge"
+          submitting="Merging..."
+          action={{
+            send: () =>
+              send('POST /api/admin/entities/{id}/merge', { id: entity.id, body: { entityId: chosen.id } }),
+            failed: 'Merge failed',
+            labels: { entityId: 'Entity' },
+            topics: ['entities'],
+            done: {
+              title: 'Entities merged',
+              description: `${chosen.name} is now a name of ${entity.name}.`,
+              action: { label: 'Undo', onClick: () => undo.run(chosen) },
+            },
+          }}
+          onClose={() => setChosen(undefined)}
         />
       )}
     </ScreenSection>

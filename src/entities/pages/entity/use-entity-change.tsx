@@ -3,7 +3,7 @@ import { type ActionOptions, useAction } from '../../../web/admin/use-action.tsx
 /** Sends a change to entities, then refreshes everything that shows them. */
 export const useEntityChange = <Given, Answer>(options: ActionOptions<Given, Answer>) =>
   useAction<Given, Answer>({
-    labels: { slugs: 'Names', entityId: 'Entity' },
+    labels: { slugs: 'Names' },
     topics: ['entities'],
     onFailed({ fields }) {
       const names = Object.keys(fields);

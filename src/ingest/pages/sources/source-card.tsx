@@ -85,27 +85,22 @@ function SourceMenu({ source }: { source: ListedSource }) {
 }
 
 /** Confirms before deleting a source, and says what is deleted with it. */
-function RemoveSource({ source, onClose }: { source: Source; onClose: () => void }) {
-  const { run, isPending } = useAction({
-    send: () => send('DELETE /api/admin/sources/{id}', { id: source.id }),
-    failed: 'Couldn’t delete the source',
-    onDone: onClose,
-    topics: ['sources'],
-    done: { title: 'Source deleted', description: 'Stories drafted from it are kept.' },
-  });
-  return (
-    <ConfirmDialog
-      title="Delete this source?"
-      description={`${source.name} and the items fetched from it are deleted. Stories drafted from it are kept. To pause it instead, switch it to inactive.`}
-      confirm="Delete Source"
-      confirming="Deleting..."
-      isDestructive
-      isPending={isPending}
-      onConfirm={() => run()}
-      onClose={onClose}
-    />
-  );
-}
+const RemoveSource = ({ source: { id, name }, onClose }: { source: Source; onClose: () => void }) => (
+  <ConfirmDialog
+    title="Delete this source?"
+    description={`${name} and the items fetched from it are deleted. Stories drafted from it are kept. To pause it instead, switch it to inactive.`}
+    submit="Delete Source"
+    submitting="Deleting..."
+    isDestructive
+    action={{
+      send: () => send('DELETE /api/admin/sources/{id}', { id }),
+      failed: 'Couldn’t delete the source',
+      topics: ['sources'],
+      done: { title: 'Source deleted', description: 'Stories drafted from it are kept.' },
+    }}
+    onClose={onClose}
+  />
+);
 
 type ActiveSwitchProps = { source: Source; mayManage: boolean };
 

@@ -16,7 +16,6 @@ import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { Table, TableCell } from '../../../web/kit/ui/table.tsx';
 import { ImportForm } from './imports/import-form.tsx';
 import { conflictsRead, importsRead, SitesFrame } from './sites-frame.tsx';
-import { useSiteAction } from './use-site-action.tsx';
 
 export const Route = createFileRoute('/_staff/admin/sites/import')({
   loader: ({ context }) =>
@@ -139,23 +138,19 @@ const undone = ({ added, updated }: Import): string =>
     ...(updated > 0 ? [`restores ${counted(updated, added > 0 ? 'other site' : 'site')}`] : []),
   ].join(' and ') || 'changes no site';
 
-function UndoDialog({ past, onClose }: { past: Import; onClose: () => void }) {
-  const { run, isPending } = useSiteAction({
-    send: () => sendAsStaff('POST /api/admin/sites/imports/{id}/undo', { id: past.id }),
-    failed: 'Couldn’t undo the import',
-    onDone: onClose,
-    done: { title: 'Import undone', description: past.fileName },
-  });
-  return (
-    <ConfirmDialog
-      title={`Undo the import of ${past.fileName}?`}
-      description={`This ${undone(past)}. If any of them were corrected or imported again since, undo that first.`}
-      confirm="Undo Import"
-      confirming="Undoing..."
-      isDestructive
-      isPending={isPending}
-      onConfirm={() => run()}
-      onClose={onClose}
-    />
-  );
-}
+const UndoDialog = ({ past, onClose }: { past: Import; onClose: () => void }) => (
+  <ConfirmDialog
+    title={`Undo the import of ${past.fileName}?`}
+    description={`This ${undone(past)}. If any of them were corrected or imported again since, undo that first.`}
+    submit="Undo Import"
+    submitting="Undoing..."
+    isDestructive
+    action={{
+      send: () => sendAsStaff('POST /api/admin/sites/imports/{id}/undo', { id: past.id }),
+      failed: 'Couldn’t undo the import',
+      topics: ['sites'],
+      done: { title: 'Import undone', description: past.fileName },
+    }}
+    onClose={onClose}
+  />
+);

@@ -13,7 +13,7 @@ type Props = ComponentProps<typeof Dialog> & {
   onSend: (given: FormData) => void;
 };
 
-/** A dialog with a short form and one action. */
+/** A dialog with one action and, usually, a short form. */
 export const FormDialog = ({
   submit,
   submitting,
@@ -38,7 +38,7 @@ export const FormDialog = ({
       className="grid gap-4"
     >
       {children}
-      <DialogFooter className="border-t pt-4">
+      <DialogFooter className={children ? 'border-t pt-4' : undefined}>
         <Button variant="outline" onClick={dialog.onClose}>
           Cancel
         </Button>

@@ -66,28 +66,22 @@ const listsNothing = ({ stories, counts }: NextIssue): boolean =>
 
 function SendDialog({ next, onClose }: { next: NextIssue; onClose: () => void }) {
   const navigate = useNavigate();
-  const { run, isPending } = useAction({
-    send: () => sendAsStaff('POST /api/admin/digest/send', { body: {} }),
-    failed: 'Couldn’t send the digest',
-    onDone() {
-      onClose();
-      return navigate({ href: adminLinks.digests() });
-    },
-    topics: ['digest'],
-    done: ({ recipients }) => ({
-      title: 'The digest is being sent',
-      description: `To ${counted(recipients, 'subscriber')}.`,
-    }),
-  });
-  const recipients = counted(next.recipients, 'subscriber');
   return (
     <ConfirmDialog
-      title={`Send this digest to ${recipients} now?`}
+      title={`Send this digest to ${counted(next.recipients, 'subscriber')} now?`}
       description={consequences(next)}
-      confirm="Send now"
-      confirming="Starting..."
-      isPending={isPending}
-      onConfirm={() => run()}
+      submit="Send now"
+      submitting="Starting..."
+      action={{
+        send: () => sendAsStaff('POST /api/admin/digest/send', { body: {} }),
+        failed: 'Couldn’t send the digest',
+        onDone: () => navigate({ href: adminLinks.digests() }),
+        topics: ['digest'],
+        done: ({ recipients }) => ({
+          title: 'The digest is being sent',
+          description: `To ${counted(recipients, 'subscriber')}.`,
+        }),
+      }}
       onClose={onClose}
     />
   );

@@ -3,7 +3,6 @@ import { EmailText } from '../../../../web/admin/email-text.tsx';
 import { ConfirmDialog } from '../../../../web/admin/forms/confirm-dialog.tsx';
 import { RowMenu } from '../../../../web/admin/row-menu.tsx';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
-import { useAction } from '../../../../web/admin/use-action.tsx';
 import { counted } from '../../../../web/kit/format.ts';
 import { Time } from '../../../../web/kit/time.tsx';
 import { Badge } from '../../../../web/kit/ui/badge.tsx';
@@ -117,54 +116,44 @@ function State({ subscriber }: { subscriber: Subscriber }) {
 
 type Props = { subscriber: Subscriber; onClose: () => void };
 
-function EraseDialog({ subscriber: { id, email }, onClose }: Props) {
-  const { run, isPending } = useAction({
-    send: () => sendAsStaff('DELETE /api/admin/subscribers/{id}', { id }),
-    failed: 'Couldn’t erase the subscriber',
-    onDone: onClose,
-    topics: ['digest'],
-    done: { title: 'Subscriber erased', description: 'We no longer hold this address.' },
-  });
-  return (
-    <ConfirmDialog
-      title={
-        <>
-          Erase <EmailText>{email}</EmailText>?
-        </>
-      }
-      description="This deletes the address, its delivery records and the email sent to it, and can’t be undone. Erase only on request: a later import could subscribe the address again. To end a subscription, unsubscribe the address instead."
-      confirm="Erase"
-      confirming="Erasing..."
-      isDestructive
-      isPending={isPending}
-      onConfirm={() => run()}
-      onClose={onClose}
-    />
-  );
-}
+const EraseDialog = ({ subscriber: { id, email }, onClose }: Props) => (
+  <ConfirmDialog
+    title={
+      <>
+        Erase <EmailText>{email}</EmailText>?
+      </>
+    }
+    description="This deletes the address, its delivery records and the email sent to it, and can’t be undone. Erase only on request: a later import could subscribe the address again. To end a subscription, unsubscribe the address instead."
+    submit="Erase"
+    submitting="Erasing..."
+    isDestructive
+    action={{
+      send: () => sendAsStaff('DELETE /api/admin/subscribers/{id}', { id }),
+      failed: 'Couldn’t erase the subscriber',
+      topics: ['digest'],
+      done: { title: 'Subscriber erased', description: 'We no longer hold this address.' },
+    }}
+    onClose={onClose}
+  />
+);
 
-function UnsubscribeDialog({ subscriber: { id, email }, onClose }: Props) {
-  const { run, isPending } = useAction({
-    send: () => sendAsStaff('POST /api/admin/subscribers/{id}/deactivate', { id }),
-    failed: 'Couldn’t unsubscribe the address',
-    onDone: onClose,
-    topics: ['digest'],
-    done: { title: 'Unsubscribed', description: `${email} won’t get any more digests.` },
-  });
-  return (
-    <ConfirmDialog
-      title={
-        <>
-          Unsubscribe <EmailText>{email}</EmailText>?
-        </>
-      }
-      description="This address won’t get any more digests. To subscribe it again, you need new consent from its owner."
-      confirm="Unsubscribe"
-      confirming="Unsubscribing..."
-      isDestructive
-      isPending={isPending}
-      onConfirm={() => run()}
-      onClose={onClose}
-    />
-  );
-}
+const UnsubscribeDialog = ({ subscriber: { id, email }, onClose }: Props) => (
+  <ConfirmDialog
+    title={
+      <>
+        Unsubscribe <EmailText>{email}</EmailText>?
+      </>
+    }
+    description="This address won’t get any more digests. To subscribe it again, you need new consent from its owner."
+    submit="Unsubscribe"
+    submitting="Unsubscribing..."
+    isDestructive
+    action={{
+      send: () => sendAsStaff('POST /api/admin/subscribers/{id}/deactivate', { id }),
+      failed: 'Couldn’t unsubscribe the address',
+      topics: ['digest'],
+      done: { title: 'Unsubscribed', description: `${email} won’t get any more digests.` },
+    }}
+    onClose={onClose}
+  />
+);
