@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { rm, readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { eq, lt, and, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { dayMs } from '../calendar-day.ts';
 import type { Clock } from '../clock.ts';
-import type { Transaction, Database, Queryable } from '../database/database.ts';
+import type { Database, Queryable, Transaction } from '../database/database.ts';
+import type { Events } from '../events.ts';
+import type { Jobs } from '../jobs.ts';
+import { outageOf, storageFull } from '../outage.ts';
 import { mails } from '../tables.ts';
 import { mailDaysMax, type MailTransport } from '../terms.ts';
 import { type EmailData, type EmailTemplate, emailTemplate } from './email.ts';
+import type { MailEvent } from './events.ts';
 import { deleteOldMailQueue, mailQueue } from './jobs.ts';
 import type { DkimKey, MailAddress } from './mail-config.ts';
-import { mailChanged, type MailServices, sendMail } from './send-mail.ts';
-import { type Envelope, outboxTransport, smtpTransport, outboxStamp } from './transports.ts';
+import { type Envelope, outboxStamp, outboxTransport, smtpTransport, type Transport } from './transports.ts';
 
 type Recipient = {
   to: string;
@@ -166,3 +169,75 @@ async function filesIn(outbox: string): Promise<string[]> {
     throw error;
   }
 }
+
+type MailServices = { database: Database; jobs: Jobs; events: Events<MailEvent>; clock: Clock };
+
+type Sender = { transport: Transport; from: string; templates: ReadonlyMap<string, EmailTemplate> };
+
+const mailChanged: MailEvent = { topic: 'mails', isPublic: false };
+
+const errorCharactersMax = 300;
+
+/** Renders and sends an email unless it was already sent; throws if a retry may succeed. */
+async function sendMail(services: MailServices, sender: Sender, id: string): Promise<void> {
+  const { database, events, clock } = services;
+  const [mail] = await database.select().from(mails).where(eq(mails.id, id));
+  if (!mail || mail.state !== 'waiting') return;
+  const attempts = mail.attempts + 1;
+  const update = async (change: Partial<typeof mails.$inferInsert>) => {
+    await database
+      .update(mails)
+      .set({ attempts, ...change })
+      .where(eq(mails.id, id));
+    await events.publish(database, mailChanged);
+  };
+  try {
+    await deliverMail(sender, mail);
+  } catch (error) {
+    const isFinal = isPermanent(error) || attempts > mailQueue.retries;
+    const lastError = reasonOf(error);
+    if (!isFinal) {
+      await update({ lastError });
+      throw error;
+    }
+    return update({ lastError, state: 'failed', data: null, failedAt: clock.now() });
+  }
+  const isKept = sender.transport.delivery === 'outbox';
+  await update({
+    lastError: null,
+    sentAt: clock.now(),
+    ...(isKept ? { state: 'written' } : { state: 'sent', data: null }),
+  });
+}
+
+async function deliverMail(
+  { transport, from, templates }: Sender,
+  mail: typeof mails.$inferSelect,
+): Promise<void> {
+  const template = templates.get(mail.template);
+  if (!template || !mail.data)
+    throw new Error(`This release has no email template '${mail.template}'; run the newest one.`);
+  const { text, html, headers } = await template.render(mail.data);
+  await transport.deliver({
+    id: mail.id,
+    messageId: mail.messageId,
+    from: { name: mail.senderName, address: from },
+    to: mail.recipient,
+    subject: mail.subject,
+    text,
+    html,
+    ...(headers && { headers }),
+    date: mail.createdAt,
+  });
+}
+
+/** A 5xx about this email (RFC 5321, section 4.2.1) is permanent; one about our sign-in is for the operator to fix. */
+function isPermanent(error: unknown): boolean {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  return responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+}
+
+const reasonOf = (error: unknown): string =>
+  outageOf(error) === storageFull
+    ? storageFull.error
+    : (error instanceof Error ? error.message : String(error)).slice(0, errorCharactersMax);
