@@ -1,27 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { roleNames, aRole, userRoles } from '../../access/terms.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import { aRole, defaultRole, roleNames, userRoles } from '../../access/terms.ts';
+import { emailMax } from '../../platform/terms.ts';
 import { EmailText } from '../../web/admin/email-text.tsx';
+import { FormDialog } from '../../web/admin/forms/form-dialog.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
 import { RowMenu } from '../../web/admin/row-menu.tsx';
 import { sendAsStaff } from '../../web/admin/send.ts';
 import { useUser } from '../../web/admin/session.ts';
-import { useAction } from '../../web/admin/use-action.tsx';
+import { setFieldErrors, useAction } from '../../web/admin/use-action.tsx';
 import { Works } from '../../web/admin/works.tsx';
+import { adminLinks } from '../../web/kit/admin-links.ts';
 import { counted } from '../../web/kit/format.ts';
-import { preload, useRead, read } from '../../web/kit/read.ts';
+import { preload, read, useRead } from '../../web/kit/read.ts';
 import { Time } from '../../web/kit/time.tsx';
 import { Badge } from '../../web/kit/ui/badge.tsx';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { DropdownMenuItem } from '../../web/kit/ui/dropdown-menu.tsx';
-import { Select, Options } from '../../web/kit/ui/select.tsx';
+import { InputField, SelectField } from '../../web/kit/ui/field.tsx';
+import { Options, Select } from '../../web/kit/ui/select.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { Table, TableCell } from '../../web/kit/ui/table.tsx';
-import type { Invitation, Account, AccountChange, Accounts } from '../contract.ts';
-import { resetTime } from '../terms.ts';
-import { InviteDialog, useEmailToast } from './accounts/invite-dialog.tsx';
+import type { ToastMessage } from '../../web/kit/ui/toast.tsx';
+import type { Account, AccountChange, Accounts, Invitation, NewInvitation } from '../contract.ts';
+import { linkLifetimes, resetTime } from '../terms.ts';
 
 const accountsRead = read('/api/admin/users', ['accounts']);
 
@@ -82,9 +87,8 @@ const InvitationsTable = ({ invitations }: { invitations: Invitation[] }) => (
   </section>
 );
 
-type Props = { invitation: Invitation };
-
-function InvitationRow({ invitation: { id, email, role, invitedBy, expiresAt } }: Props) {
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { id, email, role, invitedBy, expiresAt } = invitation;
   const { run: withdraw, isPending } = useAction({
     send: () => sendAsStaff('DELETE /api/admin/users/invitations/{id}', { id }),
     failed: 'Couldn’t withdraw the invitation',
@@ -230,4 +234,79 @@ function useChange({ id, email }: Account) {
         : { title: 'Account enabled', description: `${email} can sign in again.` };
     },
   });
+}
+
+const roleDescriptions = {
+  ADMIN: 'Can do everything, including the ledger, settings and accounts.',
+  EDITOR: 'Can review and edit stories, and manage sources.',
+  VIEWER: 'Can see the staff area but can’t change anything.',
+} as const;
+
+type Props = { delivery: Accounts['delivery']; onClose: () => void };
+
+function InviteDialog({ delivery, onClose }: Props) {
+  const mailed = useEmailToast(delivery);
+  const form = useForm<NewInvitation>({ defaultValues: { email: '', role: defaultRole } });
+  const { errors } = form.formState;
+  const chosen = useWatch({ control: form.control, name: 'role' });
+  const { run, isPending } = useAction({
+    send: (values: NewInvitation) => sendAsStaff('POST /api/admin/users/invitations', { body: values }),
+    failed: 'Couldn’t send the invitation',
+    onDone: onClose,
+    topics: ['accounts'],
+    done: (_, { email }) =>
+      mailed(
+        { title: 'Invitation sent', description: `We’ve emailed ${email}.` },
+        {
+          title: 'Invitation ready',
+          description: `No email was sent: forward the link in the Outbox to ${email} yourself.`,
+        },
+      ),
+    onFailed: (failure) => setFieldErrors(form, failure),
+  });
+  return (
+    <FormDialog
+      title="Invite a colleague"
+      description={
+        delivery === 'smtp'
+          ? `We email a one-time link, valid for ${linkLifetimes.invitationDays} days, to set a password.`
+          : `A one-time link, valid for ${linkLifetimes.invitationDays} days, to set a password is saved in the Outbox. Forward it yourself.`
+      }
+      submit={delivery === 'smtp' ? 'Send Invitation' : 'Create Invitation'}
+      submitting={delivery === 'smtp' ? 'Sending...' : 'Creating...'}
+      onSend={() => void form.handleSubmit(run)()}
+      {...{ isPending, onClose }}
+    >
+      <InputField
+        label="Email"
+        error={errors.email?.message}
+        {...form.register('email', { required: 'Enter an email address.' })}
+        type="email"
+        // Of someone else: the browser must not suggest one's own.
+        autoComplete="off"
+        maxLength={emailMax}
+      />
+      <SelectField
+        label="Role"
+        hint={roleDescriptions[chosen]}
+        error={errors.role?.message}
+        {...form.register('role')}
+      >
+        <Options of={userRoles} label={(role) => roleNames[role]} />
+      </SelectField>
+    </FormDialog>
+  );
+}
+
+/** The toast for an email to someone: sent or, without a mail server, waiting in the outbox, with a link. */
+function useEmailToast(delivery: Accounts['delivery']) {
+  const navigate = useNavigate();
+  return (sent: ToastMessage, waiting: ToastMessage): ToastMessage =>
+    delivery === 'smtp'
+      ? sent
+      : {
+          ...waiting,
+          variant: 'default',
+          action: { label: 'Open the Outbox', onClick: () => void navigate({ href: adminLinks.outbox() }) },
+        };
 }

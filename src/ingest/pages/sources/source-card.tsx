@@ -1,19 +1,31 @@
-import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { CircleAlert, CirclePause, ExternalLink, Info, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { categorySlug } from '../../../news/terms.ts';
 import { ConfirmDialog } from '../../../web/admin/forms/confirm-dialog.tsx';
 import { RowMenu } from '../../../web/admin/row-menu.tsx';
 import { useAction } from '../../../web/admin/use-action.tsx';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
+import { counted } from '../../../web/kit/format.ts';
 import { send } from '../../../web/kit/query.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
 import { Card } from '../../../web/kit/ui/card.tsx';
+import { cn } from '../../../web/kit/ui/cn.ts';
 import { DropdownMenuItem } from '../../../web/kit/ui/dropdown-menu.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { Switch } from '../../../web/kit/ui/switch.tsx';
-import type { ListedSource, Source } from '../../contract.ts';
-import { parserLabel } from '../../terms.ts';
-import { FetchButton, FetchResult, useFetchNow } from './fetch-now.tsx';
-import { Health, nameId } from './health.tsx';
+import { TextLink } from '../../../web/kit/ui/text-link.tsx';
+import type { FetchRun, ListedSource, Source } from '../../contract.ts';
+import { healthDays, parserLabel } from '../../terms.ts';
+import {
+  describeApprovals,
+  describeFetch,
+  describeLastError,
+  describePause,
+  noNextFetchReason,
+} from './messages.ts';
 import { SourceDialog } from './source-form.tsx';
 
 type Props = { source: ListedSource; mayManage: boolean };
@@ -128,3 +140,150 @@ function ActiveSwitch({ source: { id, isActive }, mayManage }: ActiveSwitchProps
     </label>
   );
 }
+
+/** A source's health: its schedule, its yield, its problems. */
+function Health({ source, mayManage }: Props) {
+  const { id, name, lastFetchedAt, nextFetchAt, itemsIn30Days } = source;
+  const error = describeLastError(source);
+  const Icon = error?.isNotice ? Info : CircleAlert;
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-xs leading-4.5">
+        <Fact name="Last fetch">
+          {source.lastRun?.state === 'waiting' ? (
+            'Fetching now'
+          ) : lastFetchedAt ? (
+            <Time at={lastFetchedAt} as="moment" className="whitespace-nowrap" />
+          ) : (
+            'Not fetched yet'
+          )}
+        </Fact>
+        <Fact name="Next fetch">
+          {noNextFetchReason(source) ?? <Time at={nextFetchAt} as="moment" className="whitespace-nowrap" />}
+        </Fact>
+        <Fact name={`In ${healthDays} days`}>
+          <TextLink href={adminLinks.rawItems({ sourceId: id })}>
+            {counted(itemsIn30Days, 'item')}
+            <span className="sr-only"> of {name}</span>
+          </TextLink>
+        </Fact>
+        <Fact name="Approved">{describeApprovals(source)}</Fact>
+      </dl>
+      {source.pausedAt ? (
+        <Paused source={source} pausedAt={source.pausedAt} mayManage={mayManage} />
+      ) : (
+        error && (
+          <p
+            className={cn(
+              'flex gap-2 text-[0.8125rem] leading-4.5',
+              error.isNotice ? 'text-muted-foreground' : 'text-destructive',
+            )}
+          >
+            <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span className="[overflow-wrap:anywhere]">
+              {error.isNotice && <strong className="font-semibold text-foreground">Notice: </strong>}
+              {error.text}
+            </span>
+          </p>
+        )
+      )}
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted-foreground">{name}</dt>
+    <dd>{children}</dd>
+  </>
+);
+
+type PausedProps = { source: ListedSource; pausedAt: string; mayManage: boolean };
+
+/** Shows why a source is paused, with a button to resume it. */
+function Paused({ source, pausedAt, mayManage }: PausedProps) {
+  const { run: resume, isPending } = useAction({
+    send: () => send('POST /api/admin/sources/{id}/resume', { id: source.id }),
+    failed: 'Couldn’t resume the source',
+    // The button disappears once the pause ends; keep focus on its source.
+    onDone: () => document.getElementById(nameId(source))?.focus(),
+    topics: ['sources'],
+    done: { title: 'Source resumed', description: 'It will be fetched within a minute.' },
+  });
+  return (
+    <Alert variant="warning" className="text-[0.8125rem] leading-5">
+      <CirclePause aria-hidden className="mt-0.5!" />
+      <div className="grid min-w-0 gap-2">
+        <p className="[overflow-wrap:anywhere]">
+          <strong className="font-semibold">
+            Paused since <Time at={pausedAt} as="moment" className="whitespace-nowrap" />
+          </strong>{' '}
+          {describePause(source)}
+        </p>
+        {mayManage && (
+          <Button
+            variant="outline"
+            size="small"
+            className="w-fit"
+            disabled={isPending}
+            onClick={() => resume()}
+          >
+            {isPending ? 'Resuming...' : 'Resume'}
+            <span className="sr-only">: {source.name}</span>
+          </Button>
+        )}
+      </div>
+    </Alert>
+  );
+}
+
+/** The id of a source's heading, which links to the source point to. */
+const nameId = ({ id }: Pick<ListedSource, 'id'>): string => `source-${id}`;
+
+type FetchProps = { source: ListedSource; fetching: ReturnType<typeof useFetchNow> };
+
+/** The last fetch's progress or result. */
+function FetchResult({ source: { lastRun: run, lastError }, fetching: { isPending } }: FetchProps) {
+  const isAlreadyShown = run?.state === 'failed' && run.error === lastError;
+  return (
+    <>
+      <output
+        className={cn(
+          'text-[0.8125rem] leading-4.5',
+          run?.state === 'failed' && 'text-destructive',
+          (!run || isAlreadyShown || isPending) && 'sr-only',
+        )}
+      >
+        {run && !isAlreadyShown && !isPending && describeFetch(run)}
+      </output>
+      {run?.state === 'drafting' && <Progress run={run} />}
+    </>
+  );
+}
+
+const FetchButton = ({ source: { name, lastRun }, fetching: { run: fetchNow, isPending } }: FetchProps) => {
+  const isBusy = isPending || lastRun?.state === 'waiting' || lastRun?.state === 'drafting';
+  return (
+    <Button variant="outline" size="small" className="px-2.5" disabled={isBusy} onClick={() => fetchNow()}>
+      {isBusy ? 'Fetching...' : 'Fetch now'}
+      <span className="sr-only">: {name}</span>
+    </Button>
+  );
+};
+
+const Progress = ({ run }: { run: FetchRun }) => (
+  <progress
+    aria-label="Drafting"
+    max={run.new}
+    value={run.drafted + run.joined + run.ignored}
+    className="h-1 w-full appearance-none overflow-hidden rounded-full bg-border [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-border [&::-webkit-progress-value]:bg-primary [&::-webkit-progress-value]:transition-[width]"
+  />
+);
+
+/** 'Fetch now' for one source: the visit it starts becomes the source's last. */
+const useFetchNow = (id: string) =>
+  useAction({
+    send: () => send('POST /api/admin/sources/{id}/fetch', { id }),
+    failed: 'Fetch failed',
+    topics: ['sources'],
+  });

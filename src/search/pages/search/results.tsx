@@ -1,21 +1,24 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import type { StoryCard } from '../../../news/contract.ts';
+import { categorySlug } from '../../../news/terms.ts';
 import { PageBeyond } from '../../../web/kit/addresses/page-beyond.tsx';
 import { grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
+import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { buttonVariants } from '../../../web/kit/ui/button.tsx';
-import { Link } from '../../../web/kit/ui/link.tsx';
+import { cn } from '../../../web/kit/ui/cn.ts';
+import { Chip, Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { TextLink } from '../../../web/kit/ui/text-link.tsx';
-import type { SearchResult } from '../../contract.ts';
-import { searchLimits, onlyExcludes } from '../../terms.ts';
+import type { PassagePart, SearchResult } from '../../contract.ts';
+import { cardEntitiesMax, onlyExcludes, searchLimits } from '../../terms.ts';
 import type { SearchAddress } from '../addresses.ts';
-import { narrowed, activeFilters, isActive } from './narrowing.ts';
-import { searchRead, recentStoriesRead } from './reads.ts';
+import { activeFilters, isActive, narrowed } from './narrowing.ts';
+import { passageOf } from './passage.ts';
+import { recentStoriesRead, searchRead } from './reads.ts';
 import { Records } from './records.tsx';
-import { ResultCard } from './result-card.tsx';
 
 /** A page of search results. */
 export function Results({ search }: { search: SearchAddress }) {
@@ -244,3 +247,52 @@ function useKeptFocus(address: string, result: object | undefined): void {
     if (address !== before.address && document.activeElement === document.body) focusFound();
   }, [address, result]);
 }
+
+type Hit = SearchResult['hits'][number];
+
+/** A search result with its type, the matching passage and its entities. */
+const ResultCard = ({ hit }: { hit: Hit }) => (
+  <article className="relative py-6">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+      <Badge variant="category" data-category={categorySlug(hit.category)}>
+        {hit.category}
+      </Badge>
+      {hit.approvedAt && <Time at={hit.approvedAt} as="short" />}
+    </p>
+    <h2 className="mt-2.5 max-w-[46rem] headline text-[1.375rem]">
+      <Link href={links.story(hit.slug)} className="covers-card quiet-link">
+        {hit.markedTitle ? <Marked parts={hit.markedTitle} className="text-inherit" /> : hit.title}
+      </Link>
+    </h2>
+    <Passage hit={hit} />
+    {hit.entities.length > 0 && (
+      <ul aria-label="Named in this story" className="relative z-10 mt-3 flex w-fit flex-wrap gap-2">
+        {hit.entities.slice(0, cardEntitiesMax).map((entity) => (
+          <li key={entity}>
+            <Chip href={links.entity(entity)}>{entity}</Chip>
+          </li>
+        ))}
+      </ul>
+    )}
+  </article>
+);
+
+/** The matches in their sentence, or the summary if it has none. */
+const Passage = ({ hit }: { hit: Hit }) => (
+  <p className="mt-1.5 line-clamp-3 max-w-[46rem] prose-text text-[1.0625rem] text-muted-foreground">
+    <Marked parts={passageOf(hit)} className="font-medium text-foreground" />
+  </p>
+);
+
+const Marked = ({ parts, className }: { parts: readonly PassagePart[]; className: string }) =>
+  parts.map(({ text, isMatch }, at) =>
+    isMatch ? (
+      // Parts of a text have no identity but their position.
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never change their places
+      <mark key={at} className={cn('rounded-[1px] bg-primary/18 px-px', className)}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );

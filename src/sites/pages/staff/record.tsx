@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { ExternalLink, Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import { isUuid } from '../../../platform/terms.ts';
 import { useFreshReads } from '../../../web/admin/refresh.ts';
 import { LoadingScreen, Screen, ScreenSection } from '../../../web/admin/screen.tsx';
@@ -12,15 +12,20 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { preload, useRead } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
-import { ButtonLink, Button } from '../../../web/kit/ui/button.tsx';
+import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { SiteDetails } from '../../contract.ts';
-import { CorrectionList } from '../site/corrections.tsx';
+import { resultText } from '../../result-terms.ts';
+import { CorrectionChanges, CorrectionList } from '../site/corrections.tsx';
 import { pptText } from '../texts.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { DetailsForm } from './record/details-form.tsx';
-import { Results } from './record/results.tsx';
+import { ResultDialog } from './result-dialog.tsx';
+import { type NewResult, resultOf } from './result-draft.ts';
+import { ResultsTable } from './results-table.tsx';
+import { changesOf, draftOf, type SiteDraft } from './site-draft.ts';
+import { SiteFields } from './site-fields.tsx';
 import { recordRead } from './sites-frame.tsx';
-import { useSiteAction } from './use-site-action.tsx';
+import { useCorrection, useSiteAction } from './use-site-action.tsx';
 
 export const Route = createFileRoute('/_staff/admin/sites/$id')({
   loader: ({ context, params }) => {
@@ -142,5 +147,162 @@ function Withdrawal({ site }: { site: SiteDetails }) {
         />
       )}
     </ScreenSection>
+  );
+}
+
+/** Corrects the site's fields: the differences are reviewed, and need a reason. */
+function DetailsForm({ site }: { site: SiteDetails }) {
+  // The version that the form shows; what others change in the meantime must not be overwritten unseen.
+  const [begunWith, setBegunWith] = useState<SiteDetails>();
+  const base = begunWith ?? site;
+  const [draft, setDraft] = useState<SiteDraft>();
+  const done = { title: 'Site corrected', description: 'Its page says what changed.' };
+  const { run, isPending, errors, reset } = useCorrection(base, done, () => {
+    setDraft(undefined);
+    setBegunWith(undefined);
+  });
+  const hasFieldErrors = Object.keys(errors).some((name) => name !== 'reason');
+  const review = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as SiteDraft;
+    reset();
+    if (Object.keys(changesOf(base, typed)).length > 0) setDraft(typed);
+    else toast({ title: 'Nothing to correct', description: 'The site already has these values.' });
+  };
+  return (
+    <ScreenSection title="Details">
+      {base.updatedAt !== site.updatedAt && <Outdated onLoad={() => setBegunWith(undefined)} />}
+      <form
+        key={base.updatedAt}
+        method="post"
+        noValidate
+        onSubmit={review}
+        onChange={() => setBegunWith(base)}
+        className="mt-3 grid gap-5"
+      >
+        <SiteFields draft={draftOf(base)} errors={errors} isNarrow />
+        <Button type="submit" className="justify-self-start">
+          Review Correction
+        </Button>
+      </form>
+      {draft && !hasFieldErrors && (
+        <ReasonDialog
+          title="Correct this site?"
+          description="The correction is public immediately. The site’s page shows what changed, when and why."
+          submit="Correct"
+          submitting="Correcting..."
+          isPending={isPending}
+          error={errors['reason']}
+          onClose={() => setDraft(undefined)}
+          onConfirm={(reason) => run({ reason, changes: changedFields(base, draft) })}
+        >
+          <div className="max-h-72 overflow-y-auto text-sm">
+            <CorrectionChanges changes={changesOf(base, draft)} />
+          </div>
+        </ReasonDialog>
+      )}
+    </ScreenSection>
+  );
+}
+
+const Outdated = ({ onLoad }: { onLoad: () => void }) => (
+  <Alert variant="warning" className="mt-3">
+    <div>
+      <p>This site has changed since you opened the form.</p>
+      <Button variant="link" size="small" onClick={onLoad}>
+        Load the current values
+      </Button>
+    </div>
+  </Alert>
+);
+
+const changedFields = (base: SiteDetails, draft: SiteDraft) =>
+  Object.fromEntries(Object.entries(changesOf(base, draft)).map(([field, { after }]) => [field, after]));
+
+type Sample = SiteDetails['samples'][number];
+type Opened = { act: 'add' } | { act: 'correct' | 'remove'; sample: Sample };
+
+/** Every result on record; each can be corrected and removed, and new ones added. */
+function Results({ site }: { site: SiteDetails }) {
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  return (
+    <ScreenSection
+      title="Results"
+      note={
+        site.isCut
+          ? `The latest ${counted(site.samples.length, 'result')}. Levels and dates on the map are based on all of them.`
+          : 'Levels and dates on the map are based on these.'
+      }
+      actions={
+        <Button variant="outline" size="small" onClick={() => setOpened({ act: 'add' })}>
+          <Plus aria-hidden /> Add Result
+        </Button>
+      }
+    >
+      {site.samples.length === 0 ? (
+        <p className="py-6 text-muted-foreground">No results yet.</p>
+      ) : (
+        <div className="mt-3">
+          <ResultsTable
+            results={site.samples}
+            acts={{
+              Correct: (sample) => setOpened({ act: 'correct', sample }),
+              Remove: (sample) => setOpened({ act: 'remove', sample }),
+            }}
+          />
+        </div>
+      )}
+      {opened?.act === 'remove' && <RemoveResult site={site} sample={opened.sample} onClose={close} />}
+      {opened && opened.act !== 'remove' && (
+        <ChangeResult
+          site={site}
+          sample={opened.act === 'correct' ? opened.sample : undefined}
+          onClose={close}
+        />
+      )}
+    </ScreenSection>
+  );
+}
+
+type Props = { site: SiteDetails; onClose: () => void };
+
+/** What the toast adds. */
+const description = 'The site’s page says so.';
+
+function ChangeResult({ site, sample, onClose }: Props & { sample: Sample | undefined }) {
+  const done = { title: sample ? 'Result corrected' : 'Result added', description };
+  const { run, isPending, errors } = useCorrection(site, done, onClose);
+  const confirm = (result: NewResult, reason: string) =>
+    run(sample ? { reason, changed: [{ id: sample.id, result }] } : { reason, added: [result] });
+  return (
+    <ResultDialog
+      title={sample ? 'Correct this result' : 'Add a result'}
+      initial={sample && resultOf(sample)}
+      hasReason
+      submit={sample ? 'Correct' : 'Add'}
+      submitting={sample ? 'Correcting...' : 'Adding...'}
+      isPending={isPending}
+      errors={errors}
+      onClose={onClose}
+      onConfirm={confirm}
+    />
+  );
+}
+
+function RemoveResult({ site, sample, onClose }: Props & { sample: Sample }) {
+  const { run, isPending, errors } = useCorrection(site, { title: 'Result removed', description }, onClose);
+  return (
+    <ReasonDialog
+      title={`Remove ${sample.compound ?? 'the highest level'}, ${resultText(sample)}?`}
+      description="It no longer counts, and the site’s page says that it was removed."
+      submit="Remove"
+      submitting="Removing..."
+      isDestructive
+      isPending={isPending}
+      error={errors['reason']}
+      onClose={onClose}
+      onConfirm={(reason) => run({ reason, removed: [sample.id] })}
+    />
   );
 }
