@@ -2,7 +2,6 @@ import { and, asc, desc, eq, isNull, max, sql } from 'drizzle-orm';
 import { sessions } from '../access/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import type { Accounts, Invitation } from './contract.ts';
 import { invitations, secondFactors, users } from './tables.ts';
 
 /** Everyone with an account, and everyone invited. */
@@ -12,8 +11,8 @@ export async function listAccounts({
 }: {
   database: Database;
   mailer: Pick<Mailer, 'delivery'>;
-}): Promise<Accounts> {
-  const rows = await database
+}) {
+  const accounts = await database
     .select({
       id: users.id,
       email: users.email,
@@ -29,35 +28,23 @@ export async function listAccounts({
     .groupBy(users.id, secondFactors.activeSince)
     .orderBy(asc(users.email));
   const open = await database
-    .select()
+    .select(invitationColumns)
     .from(invitations)
     .where(isNull(invitations.usedAt))
     .orderBy(desc(invitations.createdAt));
   return {
-    accounts: rows.map((row) => ({
-      ...row,
-      createdAt: row.createdAt.toISOString(),
-      disabledAt: row.disabledAt?.toISOString() ?? null,
-      lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
-    })),
-    invitations: open.map(invitationView),
+    accounts,
+    invitations: open,
     delivery,
   };
 }
 
-/** An invitation as the API returns it. */
-export const invitationView = ({
-  id,
-  email,
-  role,
-  invitedBy,
-  createdAt,
-  expiresAt,
-}: typeof invitations.$inferSelect): Invitation => ({
-  id,
-  email,
-  role,
-  invitedBy,
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-});
+/** What the API returns of an invitation. */
+export const invitationColumns = {
+  id: invitations.id,
+  email: invitations.email,
+  role: invitations.role,
+  invitedBy: invitations.invitedBy,
+  createdAt: invitations.createdAt,
+  expiresAt: invitations.expiresAt,
+};

@@ -17,11 +17,17 @@ export const nextAddressMax = 2_048;
 export const linkStates = ['open', 'used', 'expired', 'unknown'] as const;
 export type LinkState = (typeof linkStates)[number];
 
-/** Failed attempts allowed in the window, per account and per network address. */
-export const signInLimits = { windowMinutes: 15, perAccount: 10, perAddress: 40 } as const;
+/** Failed attempts allowed, per account and per network address. */
+export const signInLimits = {
+  perAccount: { name: 'sign in to account', perWindow: 10, windowMinutes: 15 },
+  perAddress: { name: 'sign in from address', perWindow: 40, windowMinutes: 15 },
+} as const;
 
 /** Password reset requests allowed, per account and per network address. */
-export const resetLimits = { perAccount: 3, accountMinutes: 60, perAddress: 10, addressMinutes: 15 } as const;
+export const resetLimits = {
+  perAccount: { name: 'reset of account', perWindow: 3, windowMinutes: 60 },
+  perAddress: { name: 'reset from address', perWindow: 10, windowMinutes: 15 },
+} as const;
 
 /** Codes of authenticator apps (RFC 6238, with the values that all apps support), and recovery codes. */
 export const secondFactorTerms = { digits: 6, periodSeconds: 30, recoveryCodes: 10, codeMax: 40 } as const;

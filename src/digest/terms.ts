@@ -34,7 +34,7 @@ export const columnAnswerLimits = { valuesMax: 50, charactersMax: 16_000 } as co
 export const isSubscriberUpload = (path: string): boolean => path === subscriberImportPath;
 
 /** Maximum subscriptions of one address in the window, as each may send an email to someone who did not ask for it. */
-export const addressLimit = { perWindow: 6, windowHours: 24 } as const;
+export const addressLimit = { name: 'subscribe address', perWindow: 6, windowMinutes: 24 * 60 } as const;
 export const tooManyForAddress =
   'This address was subscribed several times today. Please try again tomorrow.';
 
@@ -45,10 +45,8 @@ export const unconfirmedDaysMax = 30;
 export const unsubscribedDaysMax = 365;
 
 /** Subscriptions per network address in the window: enough for a household or an office, not for a bot. */
-export const subscribeLimit = { perWindow: 20, windowHours: 1 } as const;
-const { windowHours } = subscribeLimit;
-const window = windowHours === 1 ? 'an hour' : `${windowHours} hours`;
-export const tooManySubscriptions = `Too many subscriptions from your network. Please try again in ${window}.`;
+export const subscribeLimit = { name: 'subscribe', perWindow: 20, windowMinutes: 60 } as const;
+export const tooManySubscriptions = 'Too many subscriptions from your network. Please try again in an hour.';
 
 /** The outcome in the page's URL after success; otherwise it is the code of the refusal. */
 export const subscribed = 'done';

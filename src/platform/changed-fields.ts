@@ -20,7 +20,7 @@ export const changedFields = <Fields extends object>(
 /** The record's values for the changed fields: the "before" half of an audit entry. */
 export const formerFields = <Fields extends object>(
   record: Fields,
-  change: Partial<Fields>,
+  change: Change<Fields>,
 ): Partial<Fields> =>
   Object.fromEntries(
     Object.keys(change).map((name) => [name, record[name as keyof Fields]]),

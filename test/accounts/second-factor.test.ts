@@ -131,18 +131,18 @@ test('guessing codes is limited like guessing passwords, and the right password 
   const { secret } = await setUp(person);
   await letPass(5);
   const statuses: number[] = [];
-  for (let guess = 0; guess < signInLimits.perAccount; guess++) {
+  for (let guess = 0; guess < signInLimits.perAccount.perWindow; guess++) {
     const login = await post(website, '/api/auth/login', { email: person.email, password: person.password });
     statuses.push(login.status);
     if (login.ok) statuses.push((await enterCode(cookieOf(login), '000000')).status);
   }
-  assert.equal(statuses.filter((status) => status === 400).length, signInLimits.perAccount / 2);
+  assert.equal(statuses.filter((status) => status === 400).length, signInLimits.perAccount.perWindow / 2);
   assert.equal(statuses.at(-1), 429);
   assert.equal(
     (await post(website, '/api/auth/login', { email: person.email, password: person.password })).status,
     429,
   );
-  await advance(signInLimits.windowMinutes * 60);
+  await advance(signInLimits.perAccount.windowMinutes * 60);
   assert.equal((await enterCode(await enterPassword(person), codeOf(secret))).status, 200);
 });
 

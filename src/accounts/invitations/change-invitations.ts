@@ -6,7 +6,7 @@ import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import type { NewInvitation, NewPassword } from '../contract.ts';
 import { invitationEmail } from '../emails.ts';
-import { invitationView } from '../list-accounts.ts';
+import { invitationColumns } from '../list-accounts.ts';
 import { hashChosenPassword } from '../passwords/passwords.ts';
 import { type AccountServices, manageAccounts } from '../services.ts';
 import { invitations, users } from '../tables.ts';
@@ -32,13 +32,13 @@ export const invitePerson = manageAccounts(
     const [invitation] = await transaction
       .insert(invitations)
       .values({ email, role, tokenHash: hashToken(token), invitedBy, createdAt, expiresAt })
-      .returning();
+      .returning(invitationColumns);
     const { title, origin } = await services.website();
     const address = new URL(adminLinks.invitation({ token }), origin).href;
     const content = { title, address, invitedBy, role };
     await mailer.enqueue(transaction, invitationEmail, content, { to: email });
     record('invite', invitation!.id, { after: { email, role } });
-    return done(invitationView(invitation!));
+    return done(invitation!);
   },
 );
 

@@ -104,16 +104,7 @@ export const changePassword = (
   });
 
 const hourMs = 60 * 60 * 1000;
-const perAccount = {
-  name: 'reset of account',
-  perWindow: resetLimits.perAccount,
-  windowMinutes: resetLimits.accountMinutes,
-};
-const perAddress = {
-  name: 'reset from address',
-  perWindow: resetLimits.perAddress,
-  windowMinutes: resetLimits.addressMinutes,
-};
+const { perAccount, perAddress } = resetLimits;
 
 /**
  * 'Forgot your password?' Known and unknown addresses get the same response in the same time: the job looks up the
@@ -126,7 +117,7 @@ export async function requestReset(
 ): Promise<Outcome<null>> {
   const retryAfterSeconds = await recordHit(database, perAddress, address, clock);
   if (retryAfterSeconds > 0) {
-    const error = `Too many requests. Wait ${resetLimits.addressMinutes} minutes, then try again.`;
+    const error = `Too many requests. Wait ${perAddress.windowMinutes} minutes, then try again.`;
     return refuse('limited', error, { retryAfterSeconds });
   }
   if ((await recordHit(database, perAccount, email.toLowerCase(), clock)) === 0)

@@ -7,9 +7,7 @@ import { signInLimits } from '../terms.ts';
 /** The requested account and the client's network address. */
 type Attempt = { email: string; address: string };
 
-const { windowMinutes } = signInLimits;
-const perAccount = { name: 'sign in to account', perWindow: signInLimits.perAccount, windowMinutes };
-const perAddress = { name: 'sign in from address', perWindow: signInLimits.perAddress, windowMinutes };
+const { perAccount, perAddress } = signInLimits;
 
 /** Makes an attempt, unless too many have failed; a success clears the failures. */
 export async function limitAttempts<Value>(
@@ -36,7 +34,7 @@ export async function countAttempt(
   ]);
   const retryAfterSeconds = Math.max(...waits);
   if (retryAfterSeconds === 0) return null;
-  const error = `Too many attempts. Wait ${windowMinutes} minutes, then try again.`;
+  const error = `Too many attempts. Wait ${perAccount.windowMinutes} minutes, then try again.`;
   return refuse('limited', error, { retryAfterSeconds });
 }
 

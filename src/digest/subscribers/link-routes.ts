@@ -14,10 +14,9 @@ import { linkAddress } from '../pages/addresses.ts';
 import type { DigestServices } from '../services.ts';
 import { readLinkKey, type LinkSubject, readToken } from '../subscriber-links.ts';
 import { digestDeliveries, digestIssues, subscribers } from '../tables.ts';
-import type { LinkOutcome } from '../terms.ts';
+import { addressLimit, type LinkOutcome } from '../terms.ts';
 import { subscribeAgain } from './change-subscribers.ts';
 import { changePreferences, readPreferences } from './preferences.ts';
-import { perAddress } from './subscribe-routes.ts';
 
 const preferences = route.get('/api/digest/preferences', {
   ...permitAnyone,
@@ -160,7 +159,7 @@ async function resubscribe(services: DigestServices, token: string): Promise<Lin
     .where(eq(subscribers.id, id));
   if (!found) return 'invalid';
   if (found.status === 'ACTIVE') return 'again';
-  if ((await recordHit(database, perAddress, found.email.toLowerCase(), clock)) > 0) return 'limited';
+  if ((await recordHit(database, addressLimit, found.email.toLowerCase(), clock)) > 0) return 'limited';
   await database.transaction(async (transaction) => {
     const consent = { origin: 'form', consentedOn: null, isUnconfirmed: false } as const;
     if (await subscribeAgain(transaction, services, id, consent))

@@ -76,18 +76,6 @@ const followsIn = (body: unknown) =>
 /** A body that is neither a form nor JSON contains no address. */
 const read = (body: Promise<unknown>): Promise<unknown> => body.catch(() => undefined);
 
-const perCaller = {
-  name: 'subscribe',
-  perWindow: subscribeLimit.perWindow,
-  windowMinutes: subscribeLimit.windowHours * 60,
-};
-/** Each subscription of an address, new or repeated, may send it an email. */
-export const perAddress = {
-  name: 'subscribe address',
-  perWindow: addressLimit.perWindow,
-  windowMinutes: addressLimit.windowHours * 60,
-};
-
 /**
  * Subscribes an email address, or resubscribes it, with what it is to follow besides the week's stories. To an address
  * that is subscribed, that is only offered by email, since anyone can type it. Known and unknown addresses get the same
@@ -100,9 +88,9 @@ async function subscribe(
   networkAddress: string,
 ): Promise<Outcome<{ message: string }>> {
   const { database, clock, settings, jobs, events } = services;
-  const callerWaits = await recordHit(database, perCaller, networkAddress, clock);
+  const callerWaits = await recordHit(database, subscribeLimit, networkAddress, clock);
   if (callerWaits > 0) return refuse('limited', tooManySubscriptions, { retryAfterSeconds: callerWaits });
-  const addressWaits = await recordHit(database, perAddress, email.toLowerCase(), clock);
+  const addressWaits = await recordHit(database, addressLimit, email.toLowerCase(), clock);
   if (addressWaits > 0) return refuse('limited', tooManyForAddress, { retryAfterSeconds: addressWaits });
   const { confirmsAddresses } = (await settings.read()).digestDelivery;
   const { zipCodes, searches } = await readFollows(database, zips, search);

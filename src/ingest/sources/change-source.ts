@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '../../access/index.ts';
 import { staffAction } from '../../audit/index.ts';
+import { formerFields } from '../../platform/changed-fields.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { NewSource, Source, SourceChange } from '../contract.ts';
@@ -69,7 +70,7 @@ export const changeSource = changeSources(
     };
     if (Object.keys(changes).length === 0) return done(sourceView(before));
     const [after] = await transaction.update(sources).set(changes).where(eq(sources.id, id)).returning();
-    record('change source', id, { before: pick(before, change), after: change });
+    record('change source', id, { before: formerFields(before, change), after: change });
     return done(sourceView(after!));
   },
 );
@@ -128,6 +129,3 @@ const resetHealth = (now: Date) => ({
   pausedAt: null,
   nextFetchAt: now,
 });
-
-const pick = (row: Record<string, unknown>, change: object) =>
-  Object.fromEntries(Object.keys(change).map((name) => [name, row[name]]));

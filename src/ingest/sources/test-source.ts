@@ -22,13 +22,7 @@ export async function testSource(
   const duplicate = await services.database.transaction((transaction) =>
     refuseDuplicates(transaction, { url }, id),
   );
-  return duplicate ?? readFirstItems(services, { url, parser });
-}
-
-async function readFirstItems(
-  services: Services,
-  { url, parser }: SourceTest,
-): Promise<Outcome<SourceTestResult>> {
+  if (duplicate) return duplicate;
   const source = { url, parser, position: null, etag: null, lastModified: null };
   const { items, failure } = await visitSource(services, source, {
     ...visitLimits,

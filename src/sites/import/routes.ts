@@ -91,12 +91,7 @@ export const importRoutes = (services: SiteServices & ArchiveServices) =>
         .from(siteImports)
         .orderBy(desc(siteImports.at))
         .limit(importsShown);
-      const shown = rows.map((row) => ({
-        ...row,
-        at: row.at.toISOString(),
-        undoneAt: row.undoneAt?.toISOString() ?? null,
-      }));
-      return c.json(shown, 200);
+      return c.json(rows, 200);
     })
     .openapi(conflicts, async (c) => {
       const { rows } = await services.database.execute<ResultConflict>(sql`

@@ -126,32 +126,21 @@ function Others({ next, onArrange }: { next: NextIssue; onArrange: OnArrange }) 
           return (
             <li key={story.id} className="flex items-start gap-3 border-b py-2.5">
               <StoryText story={story} isMuted />
-              {isOut ? (
-                <Button
-                  variant="outline"
-                  size="small"
-                  aria-label={`Put back: ${story.title}`}
-                  onClick={() =>
-                    onArrange(leftOut(next.arrangement, story.id, false), `Put back: ${story.title}`)
-                  }
-                >
-                  Put back
-                </Button>
-              ) : (
-                <Button
-                  variant="outline"
-                  size="small"
-                  aria-label={`Pin: ${story.title}`}
-                  onClick={() =>
-                    onArrange(
-                      pinned(next.arrangement, story.id, true),
-                      `Pinned, placed first: ${story.title}`,
-                    )
-                  }
-                >
-                  Pin
-                </Button>
-              )}
+              <Button
+                variant="outline"
+                size="small"
+                aria-label={`${isOut ? 'Put back' : 'Pin'}: ${story.title}`}
+                onClick={() =>
+                  isOut
+                    ? onArrange(leftOut(next.arrangement, story.id, false), `Put back: ${story.title}`)
+                    : onArrange(
+                        pinned(next.arrangement, story.id, true),
+                        `Pinned, placed first: ${story.title}`,
+                      )
+                }
+              >
+                {isOut ? 'Put back' : 'Pin'}
+              </Button>
             </li>
           );
         })}
