@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Files that survive power loss: written to a temporary file, synced, then renamed; the folder is synced too. */
@@ -43,25 +43,17 @@ async function writeAside(file: string, content: string | Uint8Array, mode: numb
   await mkdir(path.dirname(file), { recursive: true });
   // Several may be written concurrently, also by other processes; process ids aren't unique across containers.
   const unfinished = `${file}.${randomUUID()}`;
-  const handle = await open(unfinished, 'wx', mode);
   try {
-    await handle.writeFile(content);
-    await handle.sync();
+    await writeFile(unfinished, content, { flag: 'wx', mode, flush: true });
+    return unfinished;
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
-  } finally {
-    await handle.close();
   }
-  return unfinished;
 }
 
 /** A new name is durable only once its folder is synced. */
 async function syncFolder(file: string): Promise<void> {
-  const folder = await open(path.dirname(file), 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await using folder = await open(path.dirname(file), 'r');
+  await folder.sync();
 }

@@ -124,23 +124,19 @@ async function write(
   { signature, bytesMax }: DownloadedFile,
   onProgress: (bytes: number) => void,
 ): Promise<void> {
-  const handle = await open(target, 'wx');
-  try {
-    const received = { bytes: 0 };
-    let at = 0;
+  await using handle = await open(target, 'wx');
+  const received = { bytes: 0 };
+  let at = 0;
+  onProgress(at);
+  for await (const chunk of wireChunks(response, received, bytesMax)) {
+    const expected = signature.subarray(at, at + chunk.byteLength);
+    if (!expected.every((byte, index) => byte === chunk[index])) throw unexpected();
+    await handle.write(chunk);
+    at += chunk.byteLength;
     onProgress(at);
-    for await (const chunk of wireChunks(response, received, bytesMax)) {
-      const expected = signature.subarray(at, at + chunk.byteLength);
-      if (!expected.every((byte, index) => byte === chunk[index])) throw unexpected();
-      await handle.write(chunk);
-      at += chunk.byteLength;
-      onProgress(at);
-    }
-    if (at < signature.byteLength) throw unexpected();
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
+  if (at < signature.byteLength) throw unexpected();
+  await handle.sync();
 }
 
 const unexpected = (): OutboundRefusal =>
