@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
+import { changedFields, formerFields } from '../../platform/changed-fields.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { createApi, json, jsonBody, idParams, route } from '../../platform/http/api.ts';
+import { createApi, idParams, json, jsonBody, route } from '../../platform/http/api.ts';
 import { refusals, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { unicodeEmail } from '../../platform/mail/unicode-email.ts';
-import { refuse } from '../../platform/outcome.ts';
+import { done, refuse } from '../../platform/outcome.ts';
 import {
   DeliveryFailures,
   Issue,
@@ -15,11 +17,11 @@ import {
   SendRequest,
   SendResult,
 } from '../issues-contract.ts';
-import type { IssueServices } from '../services.ts';
-import { digestDeliveries, subscribers } from '../tables.ts';
+import { sendQueue } from '../jobs.ts';
+import { type IssueServices, manageDigest } from '../services.ts';
+import { digestDeliveries, digestIssues, subscribers } from '../tables.ts';
 import { deliveryDaysMax, failuresMax } from '../terms.ts';
-import { changeIssue, pauseIssue } from './change-issue.ts';
-import { listIssues, readIssueEmail, readNextIssue } from './read-issues.ts';
+import { issueView, listIssues, nextIssueView, readIssueEmail, readNextIssue } from './read-issues.ts';
 import { sendNow } from './send-now.ts';
 
 const send = route.post('/api/admin/digest/send', {
@@ -40,7 +42,7 @@ const next = route.get('/api/admin/digests/next', {
   summary: 'Get the next digest as it would be sent now',
   responses: { 200: json(NextIssue), ...refusals },
 });
-const change = route.patch('/api/admin/digests/{id}', {
+const edit = route.patch('/api/admin/digests/{id}', {
   ...permit('manage the digest'),
   summary: 'Change a planned digest',
   description:
@@ -80,7 +82,7 @@ export const issueRoutes = (services: IssueServices) =>
     .openapi(send, async (c) => sendOutcome(c, await sendNow(services, c.var.actor, c.req.valid('json'))))
     .openapi(list, async (c) => c.json(await listIssues(services), 200))
     .openapi(next, async (c) => c.json(await readNextIssue(services), 200))
-    .openapi(change, async (c) =>
+    .openapi(edit, async (c) =>
       sendOutcome(c, await changeIssue(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'))),
     )
     .openapi(email, async (c) => {
@@ -122,3 +124,59 @@ async function listFailures(database: Queryable, issueId: string): Promise<Deliv
   }));
   return { found, failures: listed };
 }
+
+const fields = ['subject', 'introduction', 'arrangement'] as const;
+const staleText =
+  'The text was changed after you opened it. Save again to replace it, or reload the page to see it.';
+const staleStories =
+  'The selection was changed after you opened it. The current one is shown; make your change again.';
+
+/**
+ * Changes the subject, the introduction or the choice of stories of a digest that is still planned. If `was` is stated,
+ * the changed values must still match it.
+ */
+const changeIssue = manageDigest(
+  async ({ services, transaction, record }, id: string, { was, ...change }: IssueChange) => {
+    const isIt = eq(digestIssues.id, id);
+    const [before] = await transaction.select().from(digestIssues).where(isIt).for('update');
+    if (!before) return refuse('not-found', 'There is no such digest.');
+    if (before.status !== 'planned')
+      return refuse('conflict', 'This digest is no longer planned; reload to see the next one.');
+    const { subject, introduction, arrangement } = before;
+    const changeable = { subject, introduction, arrangement };
+    const after = changedFields(changeable, change);
+    if (Object.keys(after).length === 0) return done(await nextIssueView(services, transaction, before));
+    const stale = fields.find((name) => name in after && isStale(changeable[name], was?.[name]));
+    if (stale) return refuse('conflict', stale === 'arrangement' ? staleStories : staleText);
+    const [changed] = await transaction.update(digestIssues).set(after).where(isIt).returning();
+    record('change digest', id, { before: formerFields(changeable, after), after });
+    return done(await nextIssueView(services, transaction, changed!));
+  },
+);
+
+/** Ignores the order of an object's fields, although the database preserves it. */
+const isStale = (now: unknown, was: unknown): boolean => was !== undefined && !isDeepStrictEqual(now, was);
+
+const changes = {
+  pause: { from: 'sending', to: 'paused', refusal: 'Only a digest that is being sent can be paused.' },
+  resume: { from: 'paused', to: 'sending', refusal: 'Only a paused digest can be resumed.' },
+} as const;
+
+/** Pauses sending after the messages in progress, or resumes it. */
+const pauseIssue = manageDigest(
+  async ({ services, transaction, record }, id: string, verb: keyof typeof changes) => {
+    const { from, to, refusal } = changes[verb];
+    const isIt = eq(digestIssues.id, id);
+    const [issue] = await transaction.select().from(digestIssues).where(isIt).for('update');
+    if (!issue) return refuse('not-found', 'There is no such digest.');
+    if (issue.status !== from) return refuse('conflict', refusal);
+    const [changed] = await transaction
+      .update(digestIssues)
+      .set({ status: to, reason: null })
+      .where(isIt)
+      .returning();
+    record(`${verb} digest`, id);
+    if (verb === 'resume') await services.jobs.send(sendQueue, { issueId: id }, transaction);
+    return done(await issueView({ ...services, database: transaction }, changed!));
+  },
+);
