@@ -1,20 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { staffAction } from '../../audit/index.ts';
-import type { Queryable } from '../../platform/database/database.ts';
 import { done, refuse } from '../../platform/outcome.ts';
 import { draftItemQueue } from '../jobs.ts';
-import type { IngestServices } from '../services.ts';
+import { reviewItem } from '../services.ts';
 import { rawItems } from '../tables.ts';
-import { ingestActions } from '../terms.ts';
 import { findRawItem } from './list-raw-items.ts';
-
-type Services = Pick<IngestServices, 'jobs' | 'events' | 'clock'> & { database: Queryable };
-
-const reviewItem = staffAction<typeof ingestActions, Services>(
-  ingestActions,
-  'review stories',
-  (rawItemId) => ({ topic: 'raw-item', rawItemId, isPublic: false }),
-);
 
 /**
  * 'Draft it anyway': restores an item without a story regardless of relevance and enqueues its draft. An item already

@@ -1,24 +1,14 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { staffAction } from '../../audit/index.ts';
-import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { done } from '../../platform/outcome.ts';
-import type { IngestServices } from '../services.ts';
+import { reviewItem } from '../services.ts';
 import { rawItems, relevanceExamples } from '../tables.ts';
-import { ingestActions } from '../terms.ts';
 import { assessRelevance } from './assess-relevance.ts';
-
-type Services = Pick<IngestServices, 'events' | 'clock'> & { database: Queryable };
-
-const changeLabels = staffAction<typeof ingestActions, Services>(
-  ingestActions,
-  'review stories',
-  (rawItemId) => ({ topic: 'raw-item', rawItemId, isPublic: false }),
-);
 
 type Label = { rawItemIds: readonly string[]; isAboutPfas: boolean };
 
 /** Stores a reviewer's decision about items as labeled examples; a later decision replaces an earlier one. */
-export const labelItems = changeLabels(
+export const labelItems = reviewItem(
   async ({ services, transaction, record }, { rawItemIds, isAboutPfas }: Label) => {
     const decision = { isAboutPfas, labeledAt: services.clock.now() };
     const items = await transaction
@@ -38,7 +28,7 @@ export const labelItems = changeLabels(
 /**
  * Removes the labels of items; one that was to be drafted because of its label, but hasn't been yet, is ignored again.
  */
-export const removeLabel = changeLabels(async ({ transaction, record }, rawItemIds: readonly string[]) => {
+export const removeLabel = reviewItem(async ({ transaction, record }, rawItemIds: readonly string[]) => {
   const removed = await transaction
     .delete(relevanceExamples)
     .where(inArray(relevanceExamples.rawItemId, [...rawItemIds]))

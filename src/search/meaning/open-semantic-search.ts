@@ -1,11 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { EmbeddingsEvent } from '../events.ts';
 import { parseQuery } from '../words/parse-query.ts';
+import type { EmbeddingServices } from './embed-stories.ts';
 import type { Embedder } from './embedder.ts';
 import { openVectorIndex } from './vector-index.ts';
 
@@ -17,16 +15,13 @@ export const findNothing: FindByMeaning = async () => [];
 
 export type SemanticSearch = { find: FindByMeaning; close(): void };
 
-type Parts = {
-  database: Database;
-  clock: Clock;
-  events: Events<EmbeddingsEvent>;
-  logger: Logger;
-  embedder: Embedder;
-};
-
 /** Opens the search by meaning, whose vectors are kept in memory and updated until it is closed. */
-export function openSemanticSearch({ database, events, logger, ...parts }: Parts): SemanticSearch {
+export function openSemanticSearch({
+  database,
+  events,
+  logger,
+  ...parts
+}: EmbeddingServices): SemanticSearch {
   const index = openVectorIndex(database, parts.embedder.model);
   const vectorOf = openQueryVectors({ ...parts, logger });
   const update = () => index.update().catch((error: unknown) => logger.warn({ err: error }, 'vectors'));

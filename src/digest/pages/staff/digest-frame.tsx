@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { Topic } from '../../../events.ts';
 import { SectionNav } from '../../../web/admin/frame/section-nav.tsx';
 import { useFreshReads } from '../../../web/admin/refresh.ts';
@@ -16,13 +16,9 @@ const sections = [
   { label: 'Subscribers', href: adminLinks.subscribers() },
 ];
 
-type Props = {
-  title: string;
-  subtitle: string;
-  actions?: ReactNode;
+type Props = ComponentProps<typeof Screen> & {
   /** The topics of the screen; it reads again when one of them changes. */
   topics: readonly Topic[];
-  children: ReactNode;
 };
 
 /** One section of the digest, with links to the others; it follows changes as they happen. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { SectionNav } from '../../../web/admin/frame/section-nav.tsx';
 import { useFreshReads } from '../../../web/admin/refresh.ts';
 import { Screen } from '../../../web/admin/screen.tsx';
@@ -12,10 +12,8 @@ const sections = [
   { label: 'Import', href: adminLinks.importSites() },
 ];
 
-type Props = { title: string; subtitle: string; actions?: ReactNode; children: ReactNode };
-
 /** One section of the sites, with links to the others; it follows changes as they happen. */
-export function SitesFrame({ children, ...screen }: Props) {
+export function SitesFrame({ children, ...screen }: ComponentProps<typeof Screen>) {
   useFreshReads('sites');
   const mayImport = usePermission('import sites');
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { adminLinks } from '../../kit/admin-links.ts';
 import { Screen } from '../screen.tsx';
 import { SectionNav } from './section-nav.tsx';
@@ -13,10 +13,8 @@ export const settingsSections = [
   { label: 'Audit Trail', href: adminLinks.audit() },
 ];
 
-type Props = { title: string; subtitle: string; actions?: ReactNode; children: ReactNode };
-
 /** One section of the settings, with links to the others. */
-export const SettingsFrame = ({ children, ...screen }: Props) => (
+export const SettingsFrame = ({ children, ...screen }: ComponentProps<typeof Screen>) => (
   <Screen {...screen}>
     <SectionNav label="Settings" sections={settingsSections} />
     <div className="pt-7">{children}</div>
