@@ -1,6 +1,16 @@
-import type { DigestStory } from './contract.ts';
-
 /** The content of a digest: plain data, fixed when the issue is sent. Days are 'YYYY-MM-DD', times ISO 8601. */
+
+export type DigestStory = {
+  id: string;
+  slug: string;
+  title: string;
+  summary: string;
+  category: string;
+  contentType: string;
+  /** 0 to 10. */
+  score: number;
+  approvedAt: string;
+};
 
 export type DigestCertificate = {
   certificateId: string;

@@ -114,11 +114,9 @@ export const DigestStory = z.object({
   summary: z.string(),
   category: z.string(),
   contentType: z.string(),
-  /** 0 to 10. */
   score: count,
   approvedAt: z.iso.datetime(),
 });
-export type DigestStory = z.infer<typeof DigestStory>;
 
 /** The content of a digest. */
 const Content = z

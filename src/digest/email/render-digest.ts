@@ -1,8 +1,7 @@
 import { escapeMarkup } from '../../platform/formats/xml-text.ts';
 import { counted, longDate } from '../../web/kit/format.ts';
 import { absolute, links } from '../../web/kit/links.ts';
-import { contentFor, type DigestContent } from '../content-terms.ts';
-import type { DigestStory } from '../contract.ts';
+import { contentFor, type DigestContent, type DigestStory } from '../content-terms.ts';
 import type { IssueServices } from '../services.ts';
 import type { SubscriberLinks } from '../subscriber-links.ts';
 import { storiesPerEmail } from '../terms.ts';

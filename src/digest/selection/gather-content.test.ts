@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { DigestStory } from '../contract.ts';
+import type { DigestStory } from '../content-terms.ts';
 import { selectStories } from './gather-content.ts';
 
 const story = (id: string, score: number, category = 'Regulation', given: Partial<DigestStory> = {}) => ({

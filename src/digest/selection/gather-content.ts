@@ -9,8 +9,7 @@ import { addDays } from '../../platform/calendar-day.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isSampleRecord } from '../../sample/tables.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
-import type { Arrangement, DigestContent, Listed } from '../content-terms.ts';
-import type { DigestStory } from '../contract.ts';
+import type { Arrangement, DigestContent, DigestStory, Listed } from '../content-terms.ts';
 import { candidatesMax, deadlineDaysMax, namedMax, storiesPerIssue } from '../terms.ts';
 
 /** The period; `today` is its last calendar day. */

@@ -1,8 +1,9 @@
-/** An email as one recipient gets it. `headers` are extra ones, such as List-Unsubscribe. */
+/** An email as one recipient gets it. */
 export type RenderedEmail = {
   subject: string;
   text: string;
   html: string;
+  /** Extra ones in ASCII; sent as they are, on one line each: some programs don't unfold List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>;
 };
 

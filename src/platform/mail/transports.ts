@@ -1,19 +1,15 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MailTransport } from '../terms.ts';
+import type { RenderedEmail } from './email.ts';
 import type { DkimKey } from './mail-config.ts';
 
 /** An email with everything that a server needs to deliver it. */
-export type Envelope = {
+export type Envelope = RenderedEmail & {
   id: string;
   messageId: string;
   from: { name: string; address: string };
   to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** ASCII; sent as they are, on one line each: some programs don't unfold List-Unsubscribe. */
-  headers?: Readonly<Record<string, string>>;
   date: Date;
 };
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
+import type { ContaminationSite } from '../contract.ts';
 import { countyShape, isInRings } from '../places/county-shapes.ts';
 import {
   type Finding,
@@ -57,13 +58,7 @@ export async function locatePoint(database: Queryable, text: string): Promise<Pl
   return (await locatePlace(database, text)).place;
 }
 
-type Site = {
-  id: string;
-  siteName: string;
-  location: string;
-  latitude: number | null;
-  longitude: number | null;
-};
+type Site = Pick<ContaminationSite, 'id' | 'siteName' | 'location' | 'latitude' | 'longitude'>;
 
 /** Located by its area, by the mean of its sites, or by ZIP codes with the same first digits. */
 function placeOfAnyZip(zip: string, own: readonly Site[]): FoundPlace | null {

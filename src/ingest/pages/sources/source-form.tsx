@@ -21,10 +21,8 @@ import {
   licenseHints,
   licenseLabels,
   parserLabel,
-  type ParserType,
   parserTypes,
   sourceDefaults,
-  type SourceLicense,
   sourceLicenses,
   sourceLimits,
 } from '../../terms.ts';
@@ -274,13 +272,8 @@ const Choice = ({ form, name, label, hint, children }: ChoiceProps) => (
 );
 
 /** A source's form values. */
-type SourceDraft = {
-  name: string;
-  url: string;
-  parser: ParserType;
-  weight: number;
+type SourceDraft = Pick<Source, 'name' | 'url' | 'parser' | 'weight' | 'license'> & {
   defaultCategory: Category | '';
-  license: SourceLicense;
 };
 
 /** Form values for a source, or for a new one. */
