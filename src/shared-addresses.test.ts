@@ -16,8 +16,8 @@ for (const route of [
   createRoute({ method: 'get', path: '/api/things', request: { query }, responses }),
   createRoute({ method: 'get', path: '/api/things.csv', request: { query }, responses }),
   createRoute({ method: 'post', path: '/api/letters', responses }),
-  createRoute({ method: 'get', path: '/api/secrets', ...permit('change settings'), responses }),
-  createRoute({ method: 'get', path: '/api/invitation', ...permitAnyone, request: { query }, responses }),
+  permit('change settings').get('/api/secrets', { responses }),
+  permitAnyone.get('/api/invitation', { request: { query }, responses }),
 ])
   app.openAPIRegistry.registerPath(route);
 const keyOf = keysOf(sharedAddresses(app));

@@ -1,7 +1,7 @@
 import { and, eq, isNull, asc } from 'drizzle-orm';
 import { permit, type StaffEnvironment, endSessions } from '../access/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { createApi, json, jsonBody, idParams, route } from '../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
 import { refusals, sendOutcome, sendRefusal, sendDone } from '../platform/http/refusals.ts';
 import { done, refuse } from '../platform/outcome.ts';
 import { AccountChange, Accounts, Invitation, NewInvitation } from './contract.ts';
@@ -13,38 +13,32 @@ import { resetSecondFactor } from './second-factor/change-second-factor.ts';
 import { type AccountServices, manageAccounts } from './services.ts';
 import { invitations, users } from './tables.ts';
 
-const list = route.get('/api/admin/users', {
-  ...permit('manage accounts'),
+const list = permit('manage accounts').get('/api/admin/users', {
   summary: 'List staff accounts',
   responses: { 200: json(Accounts), ...refusals },
 });
-const invite = route.post('/api/admin/users/invitations', {
-  ...permit('manage accounts'),
+const invite = permit('manage accounts').post('/api/admin/users/invitations', {
   summary: 'Invite a colleague by email',
   request: jsonBody(NewInvitation),
   responses: { 201: json(Invitation, 'The email is on its way'), ...refusals },
 });
-const withdraw = route.delete('/api/admin/users/invitations/{id}', {
-  ...permit('manage accounts'),
+const withdraw = permit('manage accounts').delete('/api/admin/users/invitations/{id}', {
   summary: 'Withdraw an invitation',
   request: { params: idParams },
   responses: { 204: { description: 'Its link no longer works' }, ...refusals },
 });
-const change = route.patch('/api/admin/users/{id}', {
-  ...permit('manage accounts'),
+const change = permit('manage accounts').patch('/api/admin/users/{id}', {
   summary: 'Change an account’s role, or disable or enable it',
   description: 'The last administrator can’t be disabled or given another role.',
   request: { params: idParams, ...jsonBody(AccountChange) },
   responses: { 200: json(Accounts), ...refusals },
 });
-const reset = route.post('/api/admin/users/{id}/reset', {
-  ...permit('manage accounts'),
+const reset = permit('manage accounts').post('/api/admin/users/{id}/reset', {
   summary: 'Email a password reset link',
   request: { params: idParams },
   responses: { 204: { description: 'The email is on its way' }, ...refusals },
 });
-const resetFactor = route.delete('/api/admin/users/{id}/second-factor', {
-  ...permit('manage accounts'),
+const resetFactor = permit('manage accounts').delete('/api/admin/users/{id}/second-factor', {
   summary: 'Turn off a person’s second factor',
   description: 'For someone who has lost it. They are signed out everywhere.',
   request: { params: idParams },

@@ -15,7 +15,7 @@ import { sessions } from '../access/tables.ts';
 import { recentMinutesMax } from '../access/terms.ts';
 import { recordActions } from '../audit/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { createApi, json, jsonBody, idParams, route } from '../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
 import { sendOutcome, sendRefusal, refusals, sendDone } from '../platform/http/refusals.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { Confirmation, OwnSession, PasswordChange } from './contract.ts';
@@ -26,33 +26,28 @@ import { limitAttempts } from './sign-in/sign-in-limit.ts';
 import { users } from './tables.ts';
 import { accountActions } from './terms.ts';
 
-const confirm = route.post('/api/auth/confirm', {
-  ...permit('manage your own account'),
+const confirm = permit('manage your own account').post('/api/auth/confirm', {
   summary: 'Confirm your password',
   description: `For calls that returned 403 with the code \`unconfirmed\`; they work for ${recentMinutesMax} minutes afterwards.`,
   request: jsonBody(Confirmation),
   responses: { 204: { description: 'Confirmed' }, ...refusals },
 });
-const password = route.post('/api/auth/password', {
-  ...permit('manage your own account'),
+const password = permit('manage your own account').post('/api/auth/password', {
   summary: 'Change your password',
   description: 'All your other sessions end.',
   request: jsonBody(PasswordChange),
   responses: { 204: { description: 'Changed' }, ...refusals },
 });
-const list = route.get('/api/auth/sessions', {
-  ...permit('manage your own account'),
+const list = permit('manage your own account').get('/api/auth/sessions', {
   summary: 'List your sessions',
   responses: { 200: json(z.array(OwnSession)), ...refusals },
 });
-const end = route.delete('/api/auth/sessions/{id}', {
-  ...permit('manage your own account'),
+const end = permit('manage your own account').delete('/api/auth/sessions/{id}', {
   summary: 'End one of your sessions',
   request: { params: idParams },
   responses: { 204: { description: 'The session has ended' }, ...refusals },
 });
-const endOthers = route.delete('/api/auth/sessions', {
-  ...permit('manage your own account'),
+const endOthers = permit('manage your own account').delete('/api/auth/sessions', {
   summary: 'End all your other sessions',
   responses: { 200: json(z.object({ ended: z.number().int() })), ...refusals },
 });

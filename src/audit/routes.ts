@@ -1,19 +1,17 @@
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { createApi, json, csvFile, route } from '../platform/http/api.ts';
+import { createApi, json, csvFile } from '../platform/http/api.ts';
 import { refusals } from '../platform/http/refusals.ts';
 import { streamCsv } from '../platform/http/stream-body.ts';
 import { AuditFilter, AuditPage, AuditQuery } from './contract.ts';
 import { entriesCsv, listEntries } from './list-entries.ts';
 
-const read = route.get('/api/admin/audit', {
-  ...permit('read the audit trail'),
+const read = permit('read the audit trail').get('/api/admin/audit', {
   summary: 'Read the audit trail',
   request: { query: AuditQuery },
   responses: { 200: json(AuditPage), ...refusals },
 });
-const csv = route.get('/api/admin/audit.csv', {
-  ...permit('read the audit trail'),
+const csv = permit('read the audit trail').get('/api/admin/audit.csv', {
   summary: 'Export the audit trail as CSV',
   request: { query: AuditFilter },
   responses: { 200: csvFile, ...refusals },

@@ -3,7 +3,7 @@ import { permit, type StaffEnvironment, type Actor, checkPermission } from '../a
 import { recordActions } from '../audit/index.ts';
 import { type ImageOrigin, originOf } from '../drawing/terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { createApi, json, jsonBody, idParams, route } from '../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
 import { sendOutcome, refusals } from '../platform/http/refusals.ts';
 import { type Outcome, refuse, done } from '../platform/outcome.ts';
 import { assignCover, makeCoverWith } from './assign-cover.ts';
@@ -18,22 +18,19 @@ import { coverActions } from './terms.ts';
 const path = '/api/admin/stories/{id}/cover';
 const responses = { 200: json(StoryCover), ...refusals };
 
-const find = route.get(path, {
-  ...permit('view the staff area'),
+const find = permit('view the staff area').get(path, {
   summary: 'Get a story’s cover',
   request: { params: idParams },
   responses,
 });
-const replace = route.post(path, {
-  ...permit('review stories'),
+const replace = permit('review stories').post(path, {
   summary: 'Assign a story another cover',
   description:
     'A design; another picture by the model, which counts toward the daily limit; or the source’s own picture, if its license allows it. Returns when it is drawn.',
   request: { params: idParams, ...jsonBody(CoverRequest) },
   responses,
 });
-const changeOfCredit = route.patch(path, {
-  ...permit('review stories'),
+const changeOfCredit = permit('review stories').patch(path, {
   summary: 'Change the credit of a source’s picture',
   request: { params: idParams, ...jsonBody(CreditChange) },
   responses,

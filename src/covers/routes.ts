@@ -9,7 +9,7 @@ import {
 } from '../drawing/index.ts';
 import { parseImageName, imageAddress, type ImageName } from '../drawing/terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { createApi, json, route } from '../platform/http/api.ts';
+import { createApi, json } from '../platform/http/api.ts';
 import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { waitForEvent } from '../platform/wait-for-event.ts';
 import { counted } from '../web/kit/format.ts';
@@ -45,22 +45,19 @@ const manifestHeaders = {
   'cache-control': 'public, max-age=3600',
 };
 
-const generate = route.post('/api/admin/generate-images', {
-  ...permit('review stories'),
+const generate = permit('review stories').post('/api/admin/generate-images', {
   summary: 'Generate missing images',
   description:
     'Draws one for each approved or waiting story without an image. Returns when all are done or, after a while, the progress so far; `images` events report it too.',
   responses: { 200: json(ImagesGenerated), ...refusals },
 });
 
-const progress = route.get('/api/admin/generate-images', {
-  ...permit('view the staff area'),
+const progress = permit('view the staff area').get('/api/admin/generate-images', {
   summary: 'Get the progress of image generation',
   responses: { 200: json(ImageProgress), ...refusals },
 });
 
-const status = route.get('/api/admin/image-model', {
-  ...permit('change settings'),
+const status = permit('change settings').get('/api/admin/image-model', {
   summary: 'Get the model that draws covers',
   responses: { 200: json(ImageModelStatus), ...refusals },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { createApi, json, jsonBody, idParams, route } from '../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
 import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
 import {
   addName,
@@ -24,47 +24,40 @@ import { findRecord } from './reads/find-record.ts';
 import { listAllEntities } from './reads/list-entities.ts';
 import { entityLimits } from './terms.ts';
 
-const list = route.get('/api/admin/entities', {
-  ...permit('view the staff area'),
+const list = permit('view the staff area').get('/api/admin/entities', {
   summary: 'List all entities',
   description: 'Exact matches of `q` first, then the most mentioned. `kind=none` lists those without one.',
   request: { query: StaffEntitiesQuery },
   responses: { 200: json(StaffEntities), ...refusals },
 });
-const one = route.get('/api/admin/entities/{id}', {
-  ...permit('view the staff area'),
+const one = permit('view the staff area').get('/api/admin/entities/{id}', {
   summary: 'Get an entity with its names and latest mentions',
   request: { params: idParams },
   responses: { 200: json(EntityRecord), ...refusals },
 });
-const change = route.patch('/api/admin/entities/{id}', {
-  ...permit('manage entities'),
+const change = permit('manage entities').patch('/api/admin/entities/{id}', {
   summary: 'Change an entity’s canonical name, its kind, or whether it is ambiguous',
   request: { params: idParams, ...jsonBody(EntityChange) },
   responses: { 200: json(EntityRecord), ...refusals },
 });
-const add = route.post('/api/admin/entities/{id}/names', {
-  ...permit('manage entities'),
+const add = permit('manage entities').post('/api/admin/entities/{id}/names', {
   summary: 'Add another name',
   description: 'Returns 409 with the entity that already has the name.',
   request: { params: idParams, ...jsonBody(NewEntityName) },
   responses: { 200: json(EntityRecord), ...refusals },
 });
-const remove = route.delete('/api/admin/entities/{id}/names/{slug}', {
-  ...permit('manage entities'),
+const remove = permit('manage entities').delete('/api/admin/entities/{id}/names/{slug}', {
   summary: 'Remove an unused name',
   request: { params: idParams.extend({ slug: z.string().max(entityLimits.nameMax) }) },
   responses: { 200: json(EntityRecord), ...refusals },
 });
-const merge = route.post('/api/admin/entities/{id}/merge', {
-  ...permit('manage entities'),
+const merge = permit('manage entities').post('/api/admin/entities/{id}/merge', {
   summary: 'Merge another entity into this one',
   description: 'Its names and mentions become this entity’s. Splitting the same names off undoes it.',
   request: { params: idParams, ...jsonBody(EntityMerge) },
   responses: { 200: json(EntityRecord), ...refusals },
 });
-const split = route.post('/api/admin/entities/{id}/split', {
-  ...permit('manage entities'),
+const split = permit('manage entities').post('/api/admin/entities/{id}/split', {
   summary: 'Split names off into a new entity',
   request: { params: idParams, ...jsonBody(EntitySplit) },
   responses: { 201: json(EntityRecord, 'The new entity'), ...refusals },

@@ -3,13 +3,12 @@ import { accountsEvent, isSessionOpen, permit, type StaffEnvironment, tokenOf } 
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Subscribe, LiveEvent } from '../platform/events.ts';
-import { createApi, route } from '../platform/http/api.ts';
+import { createApi } from '../platform/http/api.ts';
 
 /** Proxies drop a connection idle for a minute; this also bounds how long an ended session goes unnoticed. */
 const heartbeatMs = 25_000;
 
-const stream = route.get('/api/admin/events', {
-  ...permit('view the staff area'),
+const stream = permit('view the staff area').get('/api/admin/events', {
   summary: 'Stream changes as they happen',
   description:
     'Server-sent events. Each names what has changed (stories, a fetch run); fetch that again to see the change.',

@@ -1,12 +1,11 @@
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { createApi, json, route } from '../platform/http/api.ts';
+import { createApi, json } from '../platform/http/api.ts';
 import { refusals } from '../platform/http/refusals.ts';
 import { WebsiteStatus } from './contract.ts';
 import type { MeasureServices } from './measure.ts';
 import { readStatus } from './read-status.ts';
 
-const status = route.get('/api/admin/status', {
-  ...permit('view the status'),
+const status = permit('view the status').get('/api/admin/status', {
   summary: 'How the website runs',
   description: 'What needs attention, in words. The figures behind it are at METRICS_PORT.',
   responses: { 200: json(WebsiteStatus), ...refusals },

@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { createApi, json, idParams, route } from '../platform/http/api.ts';
+import { createApi, json, idParams } from '../platform/http/api.ts';
 import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
 import type { MailAddress } from '../platform/mail/mail-config.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -12,21 +12,18 @@ import { mails } from '../platform/tables.ts';
 import { MailText, Outbox, SentMailQuery, type SentMail } from './contract.ts';
 import { sendTestEmail } from './send-test-email.ts';
 
-const list = route.get('/api/admin/mails', {
-  ...permit('read the outbox'),
+const list = permit('read the outbox').get('/api/admin/mails', {
   summary: 'List outgoing email',
   request: { query: SentMailQuery },
   responses: { 200: json(Outbox), ...refusals },
 });
-const read = route.get('/api/admin/mails/{id}/text', {
-  ...permit('read the outbox'),
+const read = permit('read the outbox').get('/api/admin/mails/{id}/text', {
   summary: 'Get the text of an email',
   description: 'Null once a mail server has accepted it, because it may contain sign-in links.',
   request: { params: idParams },
   responses: { 200: json(MailText), ...refusals },
 });
-const test = route.post('/api/admin/mails/test', {
-  ...permit('read the outbox'),
+const test = permit('read the outbox').post('/api/admin/mails/test', {
   summary: 'Send yourself a test email',
   responses: { 202: json(z.object({ id: z.uuid() }), 'On its way'), ...refusals },
 });

@@ -14,7 +14,7 @@ import {
 import { StoryRevision } from '../news/provenance-contract.ts';
 import type { StoryStatus } from '../news/terms.ts';
 import { ErrorBody } from '../platform/contract.ts';
-import { createApi, json, jsonBody, idParams, route } from '../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
 import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
 import { refuse, done, type Outcome } from '../platform/outcome.ts';
 import { redraftStory } from '../writer/index.ts';
@@ -33,29 +33,25 @@ import { findOrigin } from './find-origin.ts';
 import { checkClaimsQueue } from './jobs.ts';
 import type { ReviewServices } from './services.ts';
 
-const bulk = route.post('/api/admin/stories/bulk-update', {
-  ...permit('review stories'),
+const bulk = permit('review stories').post('/api/admin/stories/bulk-update', {
   summary: 'Approve, hold or discard many stories',
   request: jsonBody(BulkUpdate),
   responses: { 200: json(BulkUpdateResult), ...refusals },
 });
-const undo = route.post('/api/admin/stories/bulk-update/undo', {
-  ...permit('review stories'),
+const undo = permit('review stories').post('/api/admin/stories/bulk-update/undo', {
   summary: 'Undo a bulk change',
   description:
     'Takes the `change` returned by the bulk update. Restores each story’s previous status, unless the story has changed since.',
   request: jsonBody(BulkChange),
   responses: { 200: json(BulkUndoResult), ...refusals },
 });
-const add = route.post('/api/admin/stories', {
-  ...permit('review stories'),
+const add = permit('review stories').post('/api/admin/stories', {
   summary: 'Add a story written by people',
   description: 'Without a status it waits for review; without a slug it gets one from its title.',
   request: jsonBody(NewStory),
   responses: { 201: json(Story), ...refusals },
 });
-const change = route.patch('/api/admin/stories/{id}', {
-  ...permit('review stories'),
+const change = permit('review stories').patch('/api/admin/stories/{id}', {
   summary: 'Change a story',
   description:
     'With `updatedAt`, returns 409 and the current story if it has changed since. ' +
@@ -70,23 +66,20 @@ const change = route.patch('/api/admin/stories/{id}', {
     ),
   },
 });
-const redraft = route.post('/api/admin/stories/{id}/redraft', {
-  ...permit('review stories'),
+const redraft = permit('review stories').post('/api/admin/stories/{id}/redraft', {
   summary: 'Draft a story again',
   description:
     'With the writer in use, from the primary source. Replaces the draft, unless staff have edited or published it.',
   request: { params: idParams },
   responses: { 200: json(Story), ...refusals },
 });
-const origin = route.get('/api/admin/stories/{id}/origin', {
-  ...permit('view the staff area'),
+const origin = permit('view the staff area').get('/api/admin/stories/{id}/origin', {
   summary: 'Get the origin of a story',
   request: { params: idParams },
   responses: { 200: json(StoryOrigin), ...refusals },
 });
 
-const grounding = route.get('/api/admin/stories/{id}/grounding', {
-  ...permit('view the staff area'),
+const grounding = permit('view the staff area').get('/api/admin/stories/{id}/grounding', {
   summary: 'List a story’s claims, and what its sources say about them',
   description: 'Empty for a story without a source.',
   request: { params: idParams },
@@ -94,22 +87,19 @@ const grounding = route.get('/api/admin/stories/{id}/grounding', {
 });
 
 const ofRevision = z.object({ id: z.uuid(), revisionId: z.uuid() });
-const revisions = route.get('/api/admin/stories/{id}/revisions', {
-  ...permit('view the staff area'),
+const revisions = permit('view the staff area').get('/api/admin/stories/{id}/revisions', {
   summary: 'List what changed in a story after its approval, including withheld text',
   description: 'Newest first.',
   request: { params: idParams },
   responses: { 200: json(z.array(StoryRevision)), ...refusals },
 });
-const withhold = route.post('/api/admin/stories/{id}/revisions/{revisionId}/withhold', {
-  ...permit('review stories'),
+const withhold = permit('review stories').post('/api/admin/stories/{id}/revisions/{revisionId}/withhold', {
   summary: 'Withhold a change’s text from the public history',
   description: 'Readers still see when it was made and why its text is withheld.',
   request: { params: ofRevision, ...jsonBody(Withholding) },
   responses: { 200: json(StoryRevision), ...refusals },
 });
-const show = route.post('/api/admin/stories/{id}/revisions/{revisionId}/show', {
-  ...permit('review stories'),
+const show = permit('review stories').post('/api/admin/stories/{id}/revisions/{revisionId}/show', {
   summary: 'Restore a withheld text',
   request: { params: ofRevision },
   responses: { 200: json(StoryRevision), ...refusals },

@@ -4,7 +4,7 @@ import { RawItem } from '../ingest/contract.ts';
 import { requestDraft, labelItems, removeLabel } from '../ingest/index.ts';
 import { changeStatus, stories, storySources, undoStatus } from '../news/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { createApi, json, jsonBody, idParams, route } from '../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
 import { refusals, refusalsWith, sendOutcome, sendDone } from '../platform/http/refusals.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { StoryRejection } from './change-contract.ts';
@@ -12,30 +12,26 @@ import type { ReportServices } from './services.ts';
 import { offTopicReason } from './terms.ts';
 
 const undone = { 204: { description: 'Undone' }, ...refusals };
-const reject = route.post('/api/admin/stories/{id}/not-about-pfas', {
-  ...permit('review stories'),
+const reject = permit('review stories').post('/api/admin/stories/{id}/not-about-pfas', {
   summary: 'Discard a story that is not about PFAS',
   description: 'Its reports are kept as labeled examples. Returns what an undo takes.',
   request: { params: idParams },
   responses: { 200: json(StoryRejection), ...refusals },
 });
-const undoReject = route.post('/api/admin/stories/{id}/not-about-pfas/undo', {
-  ...permit('review stories'),
+const undoReject = permit('review stories').post('/api/admin/stories/{id}/not-about-pfas/undo', {
   summary: 'Undo the decision that a story is not about PFAS',
   description: 'Restores the story’s previous status, unless it has changed since.',
   request: { params: idParams, ...jsonBody(StoryRejection) },
   responses: undone,
 });
-const accept = route.post('/api/admin/raw-items/{id}/about-pfas', {
-  ...permit('review stories'),
+const accept = permit('review stories').post('/api/admin/raw-items/{id}/about-pfas', {
   summary: 'Draft an ignored item that is about PFAS',
   description:
     'It is kept as a labeled example. Returns 202 right away; read the item again for the outcome.',
   request: { params: idParams },
   responses: { 202: json(RawItem, 'In progress'), ...refusalsWith(RawItem) },
 });
-const undoAccept = route.post('/api/admin/raw-items/{id}/about-pfas/undo', {
-  ...permit('review stories'),
+const undoAccept = permit('review stories').post('/api/admin/raw-items/{id}/about-pfas/undo', {
   summary: 'Undo the decision that an item is about PFAS',
   description: 'It is ignored again; if it has been drafted and not reviewed, its story is discarded.',
   request: { params: idParams },

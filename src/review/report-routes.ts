@@ -6,7 +6,7 @@ import { itemNotes } from '../ingest/terms.ts';
 import { choosePrimary, joinStories, splitReport, stories } from '../news/index.ts';
 import { storySources } from '../news/tables.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { createApi, json, jsonBody, idParams, route } from '../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
 import { refusals, sendOutcome } from '../platform/http/refusals.ts';
 import { type Outcome, refuse } from '../platform/outcome.ts';
 import { doubtfulReports, similarStories } from '../writer/index.ts';
@@ -15,29 +15,25 @@ import { StoryReports } from './editor-contract.ts';
 import type { ReportServices } from './services.ts';
 
 const ofReport = z.object({ id: z.uuid(), rawItemId: z.uuid() });
-const list = route.get('/api/admin/stories/{id}/reports', {
-  ...permit('view the staff area'),
+const list = permit('view the staff area').get('/api/admin/stories/{id}/reports', {
   summary: 'List the reports behind a story',
   description: 'The primary one first, and other stories that may cover the same event.',
   request: { params: idParams },
   responses: { 200: json(StoryReports), ...refusals },
 });
-const join = route.post('/api/admin/stories/{id}/join', {
-  ...permit('review stories'),
+const join = permit('review stories').post('/api/admin/stories/{id}/join', {
   summary: 'Join another story to a story',
   description: 'Its reports become further sources, and it is discarded. One that was published is refused.',
   request: { params: idParams, ...jsonBody(Joining) },
   responses: { 200: json(StoryReports), ...refusals },
 });
-const split = route.post('/api/admin/stories/{id}/reports/{rawItemId}/split', {
-  ...permit('review stories'),
+const split = permit('review stories').post('/api/admin/stories/{id}/reports/{rawItemId}/split', {
   summary: 'Split a report from a story',
   description: 'It is drafted as a story of its own.',
   request: { params: ofReport },
   responses: { 200: json(StoryReports), ...refusals },
 });
-const primary = route.post('/api/admin/stories/{id}/reports/{rawItemId}/primary', {
-  ...permit('review stories'),
+const primary = permit('review stories').post('/api/admin/stories/{id}/reports/{rawItemId}/primary', {
   summary: 'Choose the primary source of a story',
   description: 'The text stays; the story links to this source.',
   request: { params: ofReport },

@@ -16,13 +16,11 @@ const facts = route.get('/api/site', {
   description: 'Its title, address, time zone and contact, and whether it still shows sample content.',
   responses: { 200: json(WebsiteFacts) },
 });
-const left = route.get('/api/admin/sample', {
-  ...permit('remove sample content'),
+const left = permit('remove sample content').get('/api/admin/sample', {
   summary: 'Count the sample content',
   responses: { 200: json(SampleRemoval), ...refusals },
 });
-const remove = route.post('/api/admin/sample/remove', {
-  ...permit('remove sample content'),
+const remove = permit('remove sample content').post('/api/admin/sample/remove', {
   summary: 'Remove the sample content',
   description: 'Exactly the records that came with it; a second call finds nothing left.',
   responses: { 200: json(SampleRemoval), ...refusals },

@@ -36,8 +36,7 @@ const suggestions = route.get('/api/search/suggest', {
   responses: { 200: json(z.array(Suggestion)), ...refusals },
 });
 
-const embeddingsStatus = route.get('/api/admin/search/embeddings', {
-  ...permit('change settings'),
+const embeddingsStatus = permit('change settings').get('/api/admin/search/embeddings', {
   summary: 'Get the number of searchable records, and the state of search by meaning',
   responses: { 200: json(EmbeddingsStatus), ...refusals },
 });

@@ -4,7 +4,7 @@ import { changedFields, formerFields } from '../platform/changed-fields.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
-import { createApi, json, jsonBody, route } from '../platform/http/api.ts';
+import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import { refusals, refusalsWith, sendOutcome } from '../platform/http/refusals.ts';
 import { done, refuse } from '../platform/outcome.ts';
 import { Settings, SettingsChange } from './contract.ts';
@@ -13,13 +13,11 @@ import { type SettingsStore, settingsEvent, settingsView } from './settings-stor
 import { settings } from './tables.ts';
 import { settingsActions } from './terms.ts';
 
-const read = route.get('/api/admin/settings', {
-  ...permit('change settings'),
+const read = permit('change settings').get('/api/admin/settings', {
   summary: 'Get the settings',
   responses: { 200: json(Settings), ...refusals },
 });
-const change = route.patch('/api/admin/settings', {
-  ...permit('change settings'),
+const change = permit('change settings').patch('/api/admin/settings', {
   summary: 'Change settings',
   description:
     'Only the given fields change. With `updatedAt`, returns 409 and the current settings if they have changed since.',

@@ -4,7 +4,7 @@ import { permit, type StaffEnvironment, type Actor, checkPermission } from '../a
 import { recordActions, staffAction } from '../audit/index.ts';
 import { isPublic, stories } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { createApi, json, idParams, route } from '../platform/http/api.ts';
+import { createApi, json, idParams } from '../platform/http/api.ts';
 import { sendOutcome, sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { refuse, done, type Outcome } from '../platform/outcome.ts';
 import { sendCheck } from './check-link.ts';
@@ -14,33 +14,28 @@ import { linkChecks, workNotices } from './tables.ts';
 import { upkeepActions, type NoticeDecision, addressOfWork } from './terms.ts';
 
 const ofNotice = z.object({ id: z.uuid(), noticeId: z.uuid() });
-const counts = route.get('/api/admin/alerts', {
-  ...permit('view the staff area'),
+const counts = permit('view the staff area').get('/api/admin/alerts', {
   summary: 'Count the published stories whose sources need attention',
   responses: { 200: json(AlertCounts), ...refusals },
 });
-const upkeep = route.get('/api/admin/stories/{id}/upkeep', {
-  ...permit('view the staff area'),
+const upkeep = permit('view the staff area').get('/api/admin/stories/{id}/upkeep', {
   summary: 'Get the status of a story’s sources',
   description:
     'Retractions, expressions of concern and corrections of its works, and whether its link works.',
   request: { params: idParams },
   responses: { 200: json(StoryUpkeep), ...refusals },
 });
-const confirm = route.post('/api/admin/stories/{id}/notices/{noticeId}/confirm', {
-  ...permit('review stories'),
+const confirm = permit('review stories').post('/api/admin/stories/{id}/notices/{noticeId}/confirm', {
   summary: 'Confirm a notice: readers see it on the story',
   request: { params: ofNotice },
   responses: { 200: json(WorkNotice), ...refusals },
 });
-const dismiss = route.post('/api/admin/stories/{id}/notices/{noticeId}/dismiss', {
-  ...permit('review stories'),
+const dismiss = permit('review stories').post('/api/admin/stories/{id}/notices/{noticeId}/dismiss', {
   summary: 'Dismiss a notice: readers don’t see it',
   request: { params: ofNotice },
   responses: { 200: json(WorkNotice), ...refusals },
 });
-const checkLink = route.post('/api/admin/stories/{id}/check-link', {
-  ...permit('review stories'),
+const checkLink = permit('review stories').post('/api/admin/stories/{id}/check-link', {
   summary: 'Check the link to a published story’s original now',
   description: 'Returns 202 right away; a `stories` event follows when the check is done.',
   request: { params: idParams },

@@ -1,18 +1,16 @@
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { createApi, json, jsonBody, route } from '../platform/http/api.ts';
+import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import { refusals } from '../platform/http/refusals.ts';
 import { SuggestionRequest, Suggestions, WriterStatus } from './contract.ts';
 import { promptVersion } from './model/draft-prompt.ts';
 import { readUsage } from './model/usage.ts';
 import type { WriterServices } from './services.ts';
 
-const status = route.get('/api/admin/writer', {
-  ...permit('change settings'),
+const status = permit('change settings').get('/api/admin/writer', {
   summary: 'Get the current writer',
   responses: { 200: json(WriterStatus), ...refusals },
 });
-const suggestions = route.post('/api/admin/writer/suggestions', {
-  ...permit('review stories'),
+const suggestions = permit('review stories').post('/api/admin/writer/suggestions', {
   summary: 'Find the tags, entities and place of a text',
   description: 'By the rules of the built-in writer; nothing is saved.',
   request: jsonBody(SuggestionRequest),

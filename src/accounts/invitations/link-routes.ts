@@ -9,7 +9,7 @@ import {
   type StaffEnvironment,
   visitorOf,
 } from '../../access/index.ts';
-import { createApi, json, jsonBody, route } from '../../platform/http/api.ts';
+import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import { sendRefusal, refusals, sendDone } from '../../platform/http/refusals.ts';
 import { ForgottenPassword, InvitationLink, LinkQuery, NewPassword, ResetLink } from '../contract.ts';
 import { requestReset, resetPassword } from '../passwords/change-password.ts';
@@ -21,34 +21,29 @@ import { findInvitationLink, findResetLink } from './find-link.ts';
 const message = 'If this address has an account, we’ve emailed a link to it.';
 const Asked = z.object({ message: z.string() });
 
-const invitation = route.get('/api/auth/invitation', {
-  ...permitAnyone,
+const invitation = permitAnyone.get('/api/auth/invitation', {
   summary: 'Check an invitation link',
   request: { query: LinkQuery },
   responses: { 200: json(InvitationLink), ...refusals },
 });
-const accept = route.post('/api/auth/invitation', {
-  ...permitAnyone,
+const accept = permitAnyone.post('/api/auth/invitation', {
   summary: 'Accept an invitation',
   description: 'Creates the account and sets the session cookie. The link works once.',
   request: jsonBody(NewPassword),
   responses: { 201: json(Session, 'Signed in'), ...refusals },
 });
-const link = route.get('/api/auth/reset', {
-  ...permitAnyone,
+const link = permitAnyone.get('/api/auth/reset', {
   summary: 'Check a password reset link',
   request: { query: LinkQuery },
   responses: { 200: json(ResetLink), ...refusals },
 });
-const reset = route.post('/api/auth/reset', {
-  ...permitAnyone,
+const reset = permitAnyone.post('/api/auth/reset', {
   summary: 'Set a new password with a reset link',
   description: 'Ends every session of the account. The link works once.',
   request: jsonBody(NewPassword),
   responses: { 204: { description: 'The password is set; sign in with it' }, ...refusals },
 });
-const forgot = route.post('/api/auth/forgot', {
-  ...permitAnyone,
+const forgot = permitAnyone.post('/api/auth/forgot', {
   summary: 'Request a password reset link',
   description: 'The response is the same whether or not the address is known.',
   request: jsonBody(ForgottenPassword),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, permit, sessionVisitorOf, type StaffEnvironment } from '../../access/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { createApi, json, jsonBody, route } from '../../platform/http/api.ts';
+import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import { refusals, sendOutcome, sendDone } from '../../platform/http/refusals.ts';
 import { RecoveryCodes, SecondFactor, SecondFactorSetup, SignInCode } from '../contract.ts';
 import type { AccountServices } from '../services.ts';
@@ -14,33 +14,27 @@ import {
 } from './change-second-factor.ts';
 
 const path = '/api/auth/second-factor';
-const change = permit('change your second factor');
 
-const read = route.get(path, {
-  ...permit('manage your own account'),
+const read = permit('manage your own account').get(path, {
   summary: 'Get the state of your second factor',
   responses: { 200: json(SecondFactor), ...refusals },
 });
-const start = route.post(path, {
-  ...change,
+const start = permit('change your second factor').post(path, {
   summary: 'Start setting up a second factor',
   description: 'The response contains the secret for an authenticator app (RFC 6238); no other ever does.',
   responses: { 200: json(SecondFactorSetup), ...refusals },
 });
-const activate = route.put(path, {
-  ...change,
+const activate = permit('change your second factor').put(path, {
   summary: 'Turn on your second factor with a first code',
   description: 'All your other sessions end. The recovery codes are in this response only.',
   request: jsonBody(SignInCode),
   responses: { 200: json(RecoveryCodes), ...refusals },
 });
-const remove = route.delete(path, {
-  ...change,
+const remove = permit('change your second factor').delete(path, {
   summary: 'Turn off your second factor',
   responses: { 204: { description: 'It is off' }, ...refusals },
 });
-const replace = route.post(`${path}/recovery-codes` as const, {
-  ...change,
+const replace = permit('change your second factor').post(`${path}/recovery-codes` as const, {
   summary: 'Replace your recovery codes',
   responses: { 200: json(RecoveryCodes), ...refusals },
 });

@@ -20,7 +20,7 @@ import { codeMinutesMax } from '../../access/terms.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
-import { createApi, describeInvalid, json, route } from '../../platform/http/api.ts';
+import { createApi, describeInvalid, json } from '../../platform/http/api.ts';
 import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { links } from '../../web/kit/links.ts';
@@ -33,8 +33,7 @@ import { enterCode, signIn } from './sign-in.ts';
 
 type Services = AccountServices & { config: { origin: string | undefined; trustProxy: number } };
 
-const login = route.post('/api/auth/login', {
-  ...permitAnyone,
+const login = permitAnyone.post('/api/auth/login', {
   summary: 'Sign in',
   description: 'Sets the session cookie. Form posts get a redirect, for browsers without JavaScript.',
   request: {
@@ -53,8 +52,7 @@ const login = route.post('/api/auth/login', {
     ...refusals,
   },
 });
-const code = route.post('/api/auth/code', {
-  ...permitAnyone,
+const code = permitAnyone.post('/api/auth/code', {
   summary: 'Sign in: the second step',
   description: `Takes a code from the authenticator app or an unused recovery code, within ${codeMinutesMax} minutes of the password. Each works once.`,
   request: {
@@ -67,13 +65,11 @@ const code = route.post('/api/auth/code', {
   },
   responses: { 200: json(Session, 'Signed in'), 303: { description: 'A form was sent' }, ...refusals },
 });
-const logout = route.post('/api/auth/logout', {
-  ...permitAnyone,
+const logout = permitAnyone.post('/api/auth/logout', {
   summary: 'Sign out',
   responses: { 204: { description: 'The session has ended' } },
 });
-const session = route.get('/api/auth/session', {
-  ...permit('manage your own account'),
+const session = permit('manage your own account').get('/api/auth/session', {
   summary: 'Get the signed-in account',
   responses: { 200: json(Session), ...refusals },
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { changedFields, formerFields } from '../../platform/changed-fields.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { createApi, idParams, json, jsonBody, route } from '../../platform/http/api.ts';
+import { createApi, idParams, json, jsonBody } from '../../platform/http/api.ts';
 import { refusals, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { unicodeEmail } from '../../platform/mail/unicode-email.ts';
 import { done, refuse } from '../../platform/outcome.ts';
@@ -24,53 +24,45 @@ import { deliveryDaysMax, failuresMax } from '../terms.ts';
 import { issueView, listIssues, nextIssueView, readIssueEmail, readNextIssue } from './read-issues.ts';
 import { sendNow } from './send-now.ts';
 
-const send = route.post('/api/admin/digest/send', {
-  ...permit('send the digest'),
+const send = permit('send the digest').post('/api/admin/digest/send', {
   summary: 'Send the next digest now',
   description:
     'With `dryRun`, returns the content and the number of recipients; with `to`, sends a sample to that address only. Otherwise sends it to every subscriber, once a day.',
   request: jsonBody(SendRequest),
   responses: { 200: json(SendResult), ...refusals },
 });
-const list = route.get('/api/admin/digests', {
-  ...permit('manage the digest'),
+const list = permit('manage the digest').get('/api/admin/digests', {
   summary: 'List digests with their figures, newest first',
   responses: { 200: json(z.array(Issue)), ...refusals },
 });
-const next = route.get('/api/admin/digests/next', {
-  ...permit('manage the digest'),
+const next = permit('manage the digest').get('/api/admin/digests/next', {
   summary: 'Get the next digest as it would be sent now',
   responses: { 200: json(NextIssue), ...refusals },
 });
-const edit = route.patch('/api/admin/digests/{id}', {
-  ...permit('manage the digest'),
+const edit = permit('manage the digest').patch('/api/admin/digests/{id}', {
   summary: 'Change a planned digest',
   description:
     'Pinned stories come first, in the order pinned, then the others as they rank; those left out never. Null resets the subject or the introduction.',
   request: { params: idParams, ...jsonBody(IssueChange) },
   responses: { 200: json(NextIssue), ...refusals },
 });
-const email = route.get('/api/admin/digests/{id}/email', {
-  ...permit('manage the digest'),
+const email = permit('manage the digest').get('/api/admin/digests/{id}/email', {
   summary: 'Get the email of a digest, as it was sent or would be sent now',
   request: { params: idParams },
   responses: { 200: json(IssueEmail), ...refusals },
 });
-const failures = route.get('/api/admin/digests/{id}/failures', {
-  ...permit('manage the digest'),
+const failures = permit('manage the digest').get('/api/admin/digests/{id}/failures', {
   summary: 'List addresses whose email bounced or was deferred, and why',
   description: `The first ${failuresMax}, bounced ones first. Kept for ${deliveryDaysMax} days.`,
   request: { params: idParams },
   responses: { 200: json(DeliveryFailures), ...refusals },
 });
-const pause = route.post('/api/admin/digests/{id}/pause', {
-  ...permit('manage the digest'),
+const pause = permit('manage the digest').post('/api/admin/digests/{id}/pause', {
   summary: 'Pause sending a digest',
   request: { params: idParams },
   responses: { 200: json(Issue), ...refusals },
 });
-const resume = route.post('/api/admin/digests/{id}/resume', {
-  ...permit('manage the digest'),
+const resume = permit('manage the digest').post('/api/admin/digests/{id}/resume', {
   summary: 'Resume sending a digest',
   request: { params: idParams },
   responses: { 200: json(Issue), ...refusals },

@@ -20,8 +20,7 @@ import { addressLimit, type LinkOutcome, maskedEmail, unsavedCharactersMax } fro
 import { subscribeAgain } from './change-subscribers.ts';
 import { readFollows } from './read-follows.ts';
 
-const preferences = route.get('/api/digest/preferences', {
-  ...permitAnyone,
+const preferences = permitAnyone.get('/api/digest/preferences', {
   summary: 'Get a subscriber’s preferences',
   description: 'Takes the token of a link in a digest. Never cached.',
   request: { query: LinkToken },

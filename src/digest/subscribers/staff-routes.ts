@@ -1,5 +1,5 @@
 import { permit, type StaffEnvironment } from '../../access/index.ts';
-import { createApi, json, jsonBody, idParams, csvFile, route } from '../../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams, csvFile } from '../../platform/http/api.ts';
 import { uploadedBody } from '../../platform/http/guard-input.ts';
 import { refusals, sendOutcome, sendRefusal, sendDone } from '../../platform/http/refusals.ts';
 import { streamCsv } from '../../platform/http/stream-body.ts';
@@ -24,30 +24,24 @@ import {
 import { importSubscribers } from './import-subscribers.ts';
 import { exportSubscribers, listSubscribers } from './list-subscribers.ts';
 
-const manage = permit('manage the digest');
-
-const list = route.get('/api/admin/subscribers', {
-  ...manage,
+const list = permit('manage the digest').get('/api/admin/subscribers', {
   summary: 'List subscribers, newest first',
   request: { query: SubscriberQuery },
   responses: { 200: json(SubscriberPage), ...refusals },
 });
-const add = route.post('/api/admin/subscribers', {
-  ...manage,
+const add = permit('manage the digest').post('/api/admin/subscribers', {
   summary: 'Subscribe someone who asked for it',
   description:
     'They are welcomed by email. Returns 409 if the address is already subscribed or has unsubscribed before.',
   request: jsonBody(NewSubscriber),
   responses: { 201: json(Subscriber, 'Subscribed'), ...refusals },
 });
-const csv = route.get('/api/admin/subscribers.csv', {
-  ...manage,
+const csv = permit('manage the digest').get('/api/admin/subscribers.csv', {
   summary: 'Export all subscribers as CSV',
   description: 'Each export is recorded in the audit trail.',
   responses: { 200: csvFile, ...refusals },
 });
-const importFile = route.post(subscriberImportPath, {
-  ...manage,
+const importFile = permit('manage the digest').post(subscriberImportPath, {
   summary: 'Import subscribers',
   description:
     'The body is a CSV file (commas, semicolons or tabs) with the columns `email` and `consentedOn`, the date of consent; the export is one. ' +
@@ -63,22 +57,19 @@ const importFile = route.post(subscriberImportPath, {
     ...refusals,
   },
 });
-const deactivate = route.post('/api/admin/subscribers/{id}/deactivate', {
-  ...manage,
+const deactivate = permit('manage the digest').post('/api/admin/subscribers/{id}/deactivate', {
   summary: 'Unsubscribe someone on request',
   request: { params: idParams },
   responses: { 200: json(Subscriber), ...refusals },
 });
-const reactivate = route.post('/api/admin/subscribers/{id}/reactivate', {
-  ...manage,
+const reactivate = permit('manage the digest').post('/api/admin/subscribers/{id}/reactivate', {
   summary: 'Resubscribe someone who asked for it',
   description:
     'The new consent can’t be older than the end of the subscription. They are welcomed by email, or asked to confirm an address that was never confirmed.',
   request: { params: idParams, ...jsonBody(NewConsent) },
   responses: { 200: json(Subscriber), ...refusals },
 });
-const erase = route.delete('/api/admin/subscribers/{id}', {
-  ...manage,
+const erase = permit('manage the digest').delete('/api/admin/subscribers/{id}', {
   summary: 'Erase everything kept about a subscriber',
   request: { params: idParams },
   responses: { 204: { description: 'Erased' }, ...refusals },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
-import { createApi, json, idParams, route } from '../../platform/http/api.ts';
+import { createApi, json, idParams } from '../../platform/http/api.ts';
 import { nextPage } from '../../platform/http/next-page.ts';
 import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { refuse } from '../../platform/outcome.ts';
@@ -9,29 +9,25 @@ import type { IngestServices } from '../services.ts';
 import { countRawItems, findRawItem, listRawItems } from './list-raw-items.ts';
 import { requestDraft } from './request-draft.ts';
 
-const list = route.get('/api/admin/raw-items', {
-  ...permit('view the staff area'),
+const list = permit('view the staff area').get('/api/admin/raw-items', {
   summary: 'List raw items',
   description: 'Newest first; the `Link` header leads to the next page.',
   request: { query: RawItemQuery },
   responses: { 200: json(z.array(RawItem)), ...refusals },
 });
 
-const counts = route.get('/api/admin/raw-items/counts', {
-  ...permit('view the staff area'),
+const counts = permit('view the staff area').get('/api/admin/raw-items/counts', {
   summary: 'Count raw items',
   description: 'Counts by outcome, for one source or all.',
   request: { query: RawItemQuery.pick({ sourceId: true }) },
   responses: { 200: json(RawItemCounts), ...refusals },
 });
-const one = route.get('/api/admin/raw-items/{id}', {
-  ...permit('view the staff area'),
+const one = permit('view the staff area').get('/api/admin/raw-items/{id}', {
   summary: 'Get a raw item with its text',
   request: { params: idParams },
   responses: { 200: json(RawItemText), ...refusals },
 });
-const draft = route.post('/api/admin/raw-items/{id}/draft', {
-  ...permit('review stories'),
+const draft = permit('review stories').post('/api/admin/raw-items/{id}/draft', {
   summary: 'Draft a raw item',
   description: 'Regardless of its relevance. Returns 202 right away; read the item again for the outcome.',
   request: { params: idParams },

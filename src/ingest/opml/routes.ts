@@ -2,21 +2,19 @@ import { asc } from 'drizzle-orm';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { createApi, json, jsonBody, route } from '../../platform/http/api.ts';
+import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import { refusals, sendOutcome } from '../../platform/http/refusals.ts';
 import { OpmlFile, OpmlImport } from '../contract.ts';
 import type { IngestServices } from '../services.ts';
 import { sources } from '../tables.ts';
 
-const importSources = route.post('/api/admin/sources/import', {
-  ...permit('manage sources'),
+const importSources = permit('manage sources').post('/api/admin/sources/import', {
   summary: 'Import sources from OPML',
   description: 'Adds the feeds that are not sources yet; with `dryRun=1`, only says which.',
   request: { query: z.object({ dryRun: z.literal('1').optional() }), ...jsonBody(OpmlFile) },
   responses: { 200: json(OpmlImport), ...refusals },
 });
-const exportSources = route.get('/api/admin/sources/export', {
-  ...permit('manage sources'),
+const exportSources = permit('manage sources').get('/api/admin/sources/export', {
   summary: 'Export all sources as OPML',
   responses: { 200: { description: 'OK', content: { 'text/x-opml': { schema: z.string() } } }, ...refusals },
 });

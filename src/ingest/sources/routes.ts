@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
-import { createApi, json, jsonBody, idParams, route } from '../../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams } from '../../platform/http/api.ts';
 import { refusals, refusalsWith, sendOutcome, sendRefusal, sendDone } from '../../platform/http/refusals.ts';
 import { refuse } from '../../platform/outcome.ts';
 import { waitForEvent } from '../../platform/wait-for-event.ts';
@@ -24,73 +24,62 @@ import { addSource, addTestedSource, changeSource, removeSource, resumeSource } 
 import { listSources, listSourceNames, searchSources, findFetchRun } from './list-sources.ts';
 import { testSource } from './test-source.ts';
 
-const list = route.get('/api/sources', {
-  ...permit('view the staff area'),
+const list = permit('view the staff area').get('/api/sources', {
   summary: 'List sources',
   description: 'Each with its last fetch, the items it added, and how many of its stories were approved.',
   responses: { 200: json(z.array(ListedSource)), ...refusals },
 });
-const search = route.get('/api/admin/sources', {
-  ...permit('view the staff area'),
+const search = permit('view the staff area').get('/api/admin/sources', {
   summary: 'Search sources',
   description: 'A page of the sources by name, with how many there are in each state.',
   request: { query: SourceQuery },
   responses: { 200: json(SourcePage), ...refusals },
 });
-const names = route.get('/api/admin/sources/names', {
-  ...permit('view the staff area'),
+const names = permit('view the staff area').get('/api/admin/sources/names', {
   summary: 'List the names of all sources',
   responses: { 200: json(z.array(SourceName)), ...refusals },
 });
-const add = route.post('/api/admin/sources', {
-  ...permit('manage sources'),
+const add = permit('manage sources').post('/api/admin/sources', {
   summary: 'Add a source',
   description:
     'An address that is already a source is refused with that source as `current`. With `test=1`, the source is tested first and only added if it has items.',
   request: { query: z.object({ test: z.literal('1').optional() }), ...jsonBody(NewSource) },
   responses: { 201: json(Source, 'Added'), ...refusalsWith(Source) },
 });
-const test = route.post('/api/admin/sources/test', {
-  ...permit('manage sources'),
+const test = permit('manage sources').post('/api/admin/sources/test', {
   summary: 'Test a source',
   description:
     'Fetches the address and returns its first items; nothing is saved. An address that is already another source is refused with that source as `current`.',
   request: jsonBody(SourceTest),
   responses: { 200: json(SourceTestResult), ...refusalsWith(Source) },
 });
-const recommended = route.get('/api/admin/sources/recommended', {
-  ...permit('manage sources'),
+const recommended = permit('manage sources').get('/api/admin/sources/recommended', {
   summary: 'List recommended public sources',
   responses: { 200: json(z.array(RecommendedSource)), ...refusals },
 });
-const change = route.patch('/api/admin/sources/{id}', {
-  ...permit('manage sources'),
+const change = permit('manage sources').patch('/api/admin/sources/{id}', {
   summary: 'Change a source',
   request: { params: idParams, ...jsonBody(SourceChange) },
   responses: { 200: json(Source), ...refusalsWith(Source) },
 });
-const remove = route.delete('/api/admin/sources/{id}', {
-  ...permit('manage sources'),
+const remove = permit('manage sources').delete('/api/admin/sources/{id}', {
   summary: 'Remove a source with its raw items',
   request: { params: idParams },
   responses: { 204: { description: 'Removed' }, ...refusals },
 });
-const resume = route.post('/api/admin/sources/{id}/resume', {
-  ...permit('manage sources'),
+const resume = permit('manage sources').post('/api/admin/sources/{id}/resume', {
   summary: 'Resume a source that was paused because it kept failing',
   request: { params: idParams },
   responses: { 200: json(Source), ...refusals },
 });
 
-const fetchNow = route.post('/api/admin/sources/{id}/fetch', {
-  ...permit('manage sources'),
+const fetchNow = permit('manage sources').post('/api/admin/sources/{id}/fetch', {
   summary: 'Fetch a source now',
   description: 'Returns 202 with the job right away; with `wait=1`, waits until it is done.',
   request: { params: idParams, query: z.object({ wait: z.literal('1').optional() }) },
   responses: { 200: json(FetchRun, 'Done'), 202: json(FetchRun, 'In progress'), ...refusals },
 });
-const oneRun = route.get('/api/admin/fetch-runs/{id}', {
-  ...permit('view the staff area'),
+const oneRun = permit('view the staff area').get('/api/admin/fetch-runs/{id}', {
   summary: 'Get the progress of a fetch',
   request: { params: idParams },
   responses: { 200: json(FetchRun), ...refusals },

@@ -40,8 +40,7 @@ import { declineAction, signAction } from './sign-action.ts';
 
 const params = z.object({ certificateId: z.string().max(certificateLimits.certificateIdMax) });
 const preparedParams = z.object({ digest: hexDigest });
-const prepare = route.post('/api/admin/certificates/prepare', {
-  ...permit('manage the ledger'),
+const prepare = permit('manage the ledger').post('/api/admin/certificates/prepare', {
   summary: 'Prepare to issue, correct or retire a certificate',
   description:
     'Stores the action and returns it as it will be signed: every value, the mass that the other figures give, the ' +
@@ -57,8 +56,7 @@ const prepare = route.post('/api/admin/certificates/prepare', {
   request: jsonBody(LedgerAction),
   responses: { 201: json(PreparedAction), ...refusalsWith(Certificate) },
 });
-const sign = route.post('/api/admin/certificates/sign', {
-  ...permit('manage the ledger'),
+const sign = permit('manage the ledger').post('/api/admin/certificates/sign', {
   summary: 'Sign a prepared action and publish it',
   description:
     'Permanent. All rules apply again. If the certificate has a newer entry than when the action was prepared, the ' +
@@ -67,38 +65,32 @@ const sign = route.post('/api/admin/certificates/sign', {
   request: jsonBody(Signature),
   responses: { 200: json(LoggedCertificate), ...refusalsWith(Certificate) },
 });
-const prepared = route.get('/api/admin/prepared-actions', {
-  ...permit('manage the ledger'),
+const prepared = permit('manage the ledger').get('/api/admin/prepared-actions', {
   summary: 'List the prepared actions',
   description: 'Newest first: those that wait for a signature, and those that were declined.',
   responses: { 200: json(PreparedList), ...refusals },
 });
-const onePrepared = route.get('/api/admin/prepared-actions/{digest}', {
-  ...permit('manage the ledger'),
+const onePrepared = permit('manage the ledger').get('/api/admin/prepared-actions/{digest}', {
   summary: 'Get a prepared action',
   request: { params: preparedParams },
   responses: { 200: json(PreparedAction), ...refusals },
 });
-const decline = route.post('/api/admin/prepared-actions/{digest}/decline', {
-  ...permit('manage the ledger'),
+const decline = permit('manage the ledger').post('/api/admin/prepared-actions/{digest}/decline', {
   summary: 'Decline a prepared action',
   description: 'It can’t be signed any more. Staff see the reason.',
   request: { params: preparedParams, ...jsonBody(Declining) },
   responses: { 204: { description: 'Declined' }, ...refusals },
 });
-const issuing = route.get('/api/admin/certificates/issuing', {
-  ...permit('manage the ledger'),
+const issuing = permit('manage the ledger').get('/api/admin/certificates/issuing', {
   summary: 'Check whether certificates can be issued',
   responses: { 200: json(Issuing), ...refusals },
 });
-const ledgerState = route.get('/api/admin/ledger', {
-  ...permit('view the staff area'),
+const ledgerState = permit('view the staff area').get('/api/admin/ledger', {
   summary: 'Check whether the ledger can be changed',
   description: 'If not, `obstacle` tells staff why, and what to do.',
   responses: { 200: json(Issuing), ...refusals },
 });
-const withdraw = route.post('/api/admin/certificates/{certificateId}/withdraw-notes', {
-  ...permit('manage the ledger'),
+const withdraw = permit('manage the ledger').post('/api/admin/certificates/{certificateId}/withdraw-notes', {
   summary: 'Withdraw the notes of a certificate',
   description: 'Deletes the notes and their salt; their digest stays in the log.',
   request: { params },

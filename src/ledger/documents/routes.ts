@@ -16,8 +16,7 @@ import { certificateLimits, documentUploadPath, ledgerActions } from '../terms.t
 import { fileTooLarge, keepDocument } from './keep-document.ts';
 import { documentView, findKept, readBytes, readKeptDocuments } from './read-documents.ts';
 
-const upload = route.post(documentUploadPath, {
-  ...permit('manage the ledger'),
+const upload = permit('manage the ledger').post(documentUploadPath, {
   summary: 'Upload a document for a certificate',
   description:
     `The body is the file: PDF, PNG or JPEG, at most ${certificateLimits.documentBytesMax / 1024 ** 2} MB. It is kept byte ` +
@@ -29,8 +28,7 @@ const upload = route.post(documentUploadPath, {
     ...refusals,
   },
 });
-const withdraw = route.post(`${documentUploadPath}/{sha256}/withdraw`, {
-  ...permit('manage the ledger'),
+const withdraw = permit('manage the ledger').post(`${documentUploadPath}/{sha256}/withdraw`, {
   summary: 'Withdraw a document',
   description:
     'Deletes the file. Its hash stays in the entries, and the certificates that name it show the reason.',

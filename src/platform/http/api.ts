@@ -29,18 +29,21 @@ export const createApi = <E extends Env>() =>
   }) as Api<E>;
 
 const declare =
-  <Method extends RouteConfig['method']>(method: Method) =>
+  <Method extends RouteConfig['method'], Common extends object>(method: Method, common: Common) =>
   <Path extends string, Rest extends Omit<RouteConfig, 'method' | 'path'>>(path: Path, rest: Rest) =>
-    createRoute({ ...rest, method, path });
+    createRoute({ ...common, ...rest, method, path });
+
+/** Declares routes that have something in common, such as who may call them. */
+export const routesWith = <Common extends object>(common: Common) => ({
+  get: declare('get', common),
+  post: declare('post', common),
+  put: declare('put', common),
+  patch: declare('patch', common),
+  delete: declare('delete', common),
+});
 
 /** Declares a route by method and path, for `openapi`: `route.get('/api/home', { summary, responses })`. */
-export const route = {
-  get: declare('get'),
-  post: declare('post'),
-  put: declare('put'),
-  patch: declare('patch'),
-  delete: declare('delete'),
-};
+export const route = routesWith({});
 
 /** The JSON content of a request or a response. */
 export const json = <Schema extends z.ZodType>(schema: Schema, description = 'OK') => ({

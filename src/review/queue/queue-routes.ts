@@ -3,7 +3,7 @@ import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { stories, isPublic } from '../../news/index.ts';
 import type { ContentType } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { createApi, json, route } from '../../platform/http/api.ts';
+import { createApi, json } from '../../platform/http/api.ts';
 import { refusals } from '../../platform/http/refusals.ts';
 import type { SettingsStore } from '../../settings/index.ts';
 import { Diversity } from '../diversity-contract.ts';
@@ -11,27 +11,23 @@ import { QueueFilter, QueueIds, QueuePage, QueueQuery, StoryCounts } from '../qu
 import { bulkMax, type DiversityGroup, diversityGroups, type DiversityTargets } from '../terms.ts';
 import { countMatching, listQueue, selectIds } from './list-queue.ts';
 
-const queue = route.get('/api/admin/stories', {
-  ...permit('view the staff area'),
+const queue = permit('view the staff area').get('/api/admin/stories', {
   summary: 'List the review queue',
   description: 'One page of the stories with a status, filtered and sorted, with the total across all pages.',
   request: { query: QueueQuery },
   responses: { 200: json(QueuePage), ...refusals },
 });
-const ids = route.get('/api/admin/stories/ids', {
-  ...permit('review stories'),
+const ids = permit('review stories').get('/api/admin/stories/ids', {
   summary: 'List all matching stories for a bulk update',
   description: 'Their ids only, up to the limit of a bulk update; `total` is the number of matches.',
   request: { query: QueueFilter },
   responses: { 200: json(QueueIds), ...refusals },
 });
-const counts = route.get('/api/admin/stories/counts', {
-  ...permit('view the staff area'),
+const counts = permit('view the staff area').get('/api/admin/stories/counts', {
   summary: 'Count the stories in each status',
   responses: { 200: json(StoryCounts), ...refusals },
 });
-const diversity = route.get('/api/admin/analytics/diversity', {
-  ...permit('view the staff area'),
+const diversity = permit('view the staff area').get('/api/admin/analytics/diversity', {
   summary: 'Get the content diversity of the approved stories',
   responses: { 200: json(Diversity), ...refusals },
 });

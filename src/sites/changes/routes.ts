@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
-import { createApi, json, jsonBody, idParams, route } from '../../platform/http/api.ts';
+import { createApi, json, jsonBody, idParams } from '../../platform/http/api.ts';
 import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { SiteDetails } from '../contract.ts';
 import { findSite } from '../reads/find-site.ts';
@@ -13,46 +13,39 @@ import { contaminationSites as sites, siteImportChanges as changes } from '../ta
 import { sampleSource, type SiteState } from '../terms.ts';
 import { addSite, correctSite, restoreSite, withdrawSite, siteNotFound } from './change-site.ts';
 
-const manage = permit('manage sites');
 const conflicts = 'Returns 409 with the current site if it has changed since `updatedAt`.';
 
-const list = route.get('/api/admin/sites', {
-  ...permit('view the staff area'),
+const list = permit('view the staff area').get('/api/admin/sites', {
   summary: 'List all sites, including withdrawn ones',
   description: 'The latest change first. `import` lists what an import added or changed.',
   request: { query: StaffSitesQuery },
   responses: { 200: json(StaffSites), ...refusals },
 });
-const one = route.get('/api/admin/sites/{id}', {
-  ...manage,
+const one = permit('manage sites').get('/api/admin/sites/{id}', {
   summary: 'Get a site with the ids of its samples',
   request: { params: idParams },
   responses: { 200: json(SiteDetails), ...refusals },
 });
-const add = route.post('/api/admin/sites', {
-  ...manage,
+const add = permit('manage sites').post('/api/admin/sites', {
   summary: 'Add a site',
   description:
     'It is public immediately. Without coordinates it is shown at the center of its first ZIP code.',
   request: jsonBody(StaffNewSite),
   responses: { 201: json(SiteDetails, 'Added'), ...refusals },
 });
-const correct = route.post('/api/admin/sites/{id}/correct', {
-  ...manage,
+const correct = permit('manage sites').post('/api/admin/sites/{id}/correct', {
   summary: 'Correct a site and its results',
   description: `Its page shows what was corrected, when and why. ${conflicts}`,
   request: { params: idParams, ...jsonBody(SiteCorrection) },
   responses: { 200: json(SiteDetails), ...refusalsWith(SiteDetails) },
 });
-const withdraw = route.post('/api/admin/sites/{id}/withdraw', {
-  ...manage,
+const withdraw = permit('manage sites').post('/api/admin/sites/{id}/withdraw', {
   summary: 'Withdraw a site',
   description: `It leaves the map and every list; its page says when and why. ${conflicts}`,
   request: { params: idParams, ...jsonBody(SiteReason) },
   responses: { 200: json(SiteDetails), ...refusalsWith(SiteDetails) },
 });
-const restore = route.post('/api/admin/sites/{id}/restore', {
-  ...manage,
+const restore = permit('manage sites').post('/api/admin/sites/{id}/restore', {
   summary: 'Restore a withdrawn site',
   description: conflicts,
   request: { params: idParams, ...jsonBody(SiteReason) },

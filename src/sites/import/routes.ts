@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { ErrorBody } from '../../platform/contract.ts';
-import { createApi, json, idParams, route } from '../../platform/http/api.ts';
+import { createApi, json, idParams } from '../../platform/http/api.ts';
 import { sendRefusal, refusals, sendDone } from '../../platform/http/refusals.ts';
 import type { SiteServices } from '../services.ts';
 import { siteImports } from '../tables.ts';
@@ -21,8 +21,7 @@ const resultText = (name: 'first' | 'second') =>
     `case when ${name}.value is null then coalesce(${name}.result_text, ${name}.result::text) else trim_scale(${name}.value) || ' ' || coalesce(${name}.unit::text, '') end`,
   );
 
-const importFile = route.post(importPath, {
-  ...permit('import sites'),
+const importFile = permit('import sites').post(importPath, {
   summary: 'Import a file of contamination sites',
   description:
     'The file is the body, or the field `file` of a form, with `zipCodes` for the ZIP codes of EPA’s water systems. ' +
@@ -40,19 +39,16 @@ const importFile = route.post(importPath, {
     ...refusals,
   },
 });
-const list = route.get('/api/admin/sites/imports', {
-  ...permit('import sites'),
+const list = permit('import sites').get('/api/admin/sites/imports', {
   summary: 'List the latest imports of sites',
   responses: { 200: json(z.array(SiteImport)), ...refusals },
 });
-const conflicts = route.get('/api/admin/sites/conflicts', {
-  ...permit('import sites'),
+const conflicts = permit('import sites').get('/api/admin/sites/conflicts', {
   summary: 'List results stored under two names of a compound that differ',
   description: 'The higher counts. Remove the wrong one from its site; at most 500 are listed.',
   responses: { 200: json(z.array(ResultConflict)), ...refusals },
 });
-const undo = route.post('/api/admin/sites/imports/{id}/undo', {
-  ...permit('import sites'),
+const undo = permit('import sites').post('/api/admin/sites/imports/{id}/undo', {
   summary: 'Undo a whole import',
   description:
     'Removes the sites that it added and restores all others. Returns 409 if they were changed later.',
