@@ -6,7 +6,7 @@ import { appendObstacle } from '../../log/index.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { ErrorBody } from '../../platform/contract.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { createApi, describeInvalid, json, jsonBody, route } from '../../platform/http/api.ts';
+import { createApi, describeInvalid, json, jsonBody } from '../../platform/http/api.ts';
 import { refusals, refusalsWith, sendOutcome, sendDone } from '../../platform/http/refusals.ts';
 import { done, refuse } from '../../platform/outcome.ts';
 import { Certificate, hexDigest, LoggedCertificate } from '../contract.ts';

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { extract, type Headers, pack, type Pack } from 'tar-stream';
 import { z } from 'zod';
 import { ownerOnly } from '../files/durable-file.ts';
+import { ifPresent } from '../files/files.ts';
 import { jsonIn } from '../formats/json-in.ts';
 import { StartFailure } from '../start-failure.ts';
 
@@ -98,16 +99,6 @@ async function addParts(tar: Pack, fill: (writer: BackupWriter) => Promise<Backu
   const manifest = Buffer.from(`${JSON.stringify({ ...facts, parts } satisfies Manifest, undefined, 2)}\n`);
   await add(manifestName, manifest.length, [manifest]);
   tar.finalize();
-}
-
-/** Null for a file or a folder that is not there. */
-export async function ifPresent<Found>(found: Promise<Found>): Promise<Found | null> {
-  try {
-    return await found;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 }
 
 async function* hashing(

@@ -7,15 +7,10 @@ import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { databaseName } from '../database/roles.ts';
 import { readSchemaRecord } from '../database/schema-record.ts';
 import { withClient } from '../database/with-client.ts';
+import { ifPresent } from '../files/files.ts';
 import type { Logger } from '../logger.ts';
 import { StartFailure } from '../start-failure.ts';
-import {
-  type BackupFacts,
-  type BackupWriter,
-  ifPresent,
-  type LogSize,
-  writeBackupFile,
-} from './backup-file.ts';
+import { type BackupFacts, type BackupWriter, type LogSize, writeBackupFile } from './backup-file.ts';
 import { dumpDatabase } from './dump-database.ts';
 
 export type BackupSettings = {

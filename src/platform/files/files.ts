@@ -32,13 +32,16 @@ export function openFiles(folder: string): Files {
     },
     remove: async (name) => rm(fileOf(name), { force: true }),
     keep: async (name, bytes) => replaceFile(fileOf(name), bytes),
-    async get(name) {
-      try {
-        return await readFile(fileOf(name));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
-      }
-    },
+    get: async (name) => ifPresent(readFile(fileOf(name))),
   };
+}
+
+/** Null for a file or a folder that is not there. */
+export async function ifPresent<Found>(found: Promise<Found>): Promise<Found | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }

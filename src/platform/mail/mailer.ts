@@ -6,6 +6,7 @@ import { dayMs } from '../calendar-day.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
 import type { Events } from '../events.ts';
+import { ifPresent } from '../files/files.ts';
 import type { Jobs } from '../jobs.ts';
 import { outageOf, storageFull } from '../outage.ts';
 import { mails } from '../tables.ts';
@@ -161,14 +162,7 @@ async function eraseMail(
 }
 
 /** The names of the files in the outbox, which doesn't exist until the first email is written. */
-async function filesIn(outbox: string): Promise<string[]> {
-  try {
-    return await readdir(outbox);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
-}
+const filesIn = async (outbox: string): Promise<string[]> => (await ifPresent(readdir(outbox))) ?? [];
 
 type MailServices = { database: Database; jobs: Jobs; events: Events<MailEvent>; clock: Clock };
 
