@@ -173,6 +173,33 @@ test('issues, corrects and retires a certificate, each after a review', async ({
   await expect(corrected).toBeVisible();
 });
 
+test('what was entered survives a reload, until the screen is left', async ({ page }) => {
+  const fields = () => ({
+    'Certificate ID': page.getByLabel('Certificate ID'),
+    'Project name': page.getByLabel('Project name'),
+    'Why there is no laboratory report': page.getByLabel('Why there is no laboratory report'),
+    Label: page.getByLabel('Label'),
+    URL: page.getByLabel('URL'),
+  });
+  await open(page, '/admin/certificates/new');
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  for (const [name, field] of Object.entries(fields())) await field.fill(`of ${name}`);
+  await choose(page);
+  await page.reload();
+  for (const [name, field] of Object.entries(fields())) await expect(field).toHaveValue(`of ${name}`);
+  await expect(page.getByLabel('Waste stream')).toHaveValue('AFFF');
+  const questions: string[] = [];
+  page.on('dialog', async (question) => {
+    questions.push(question.message());
+    await question.accept();
+  });
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Issue Certificate' }).click();
+  await expect(page.getByLabel('Project name')).toHaveValue('');
+  await expect(page.getByLabel('Waste stream')).toHaveValue('');
+  expect(questions).toEqual(['Leave without saving? What you changed here is lost.']);
+});
+
 test('documents are rows to add and remove; each error is at its field', async ({ page }) => {
   await open(page, '/admin/certificates/new');
   for (const [label, value] of Object.entries({ ...content, 'Lot ID': 'LOT-DOCUMENTS' }))

@@ -177,7 +177,7 @@ export const documentDrafts = (documents: unknown): DocumentDraft[] =>
   }));
 
 /** The documents in a submitted form, in order. */
-function documentsIn(form: Readonly<Record<string, string>>): DocumentDraft[] {
+export function documentsIn(form: Readonly<Record<string, string>>): DocumentDraft[] {
   const byKey = new Map<string, DocumentDraft>();
   for (const [name, text] of Object.entries(form)) {
     const [, key, field] = /^documents\.(\d+)\.(label|url|sha256|kind)$/.exec(name) ?? [];

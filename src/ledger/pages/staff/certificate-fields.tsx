@@ -15,7 +15,7 @@ import {
 import { DocumentFields } from './document-fields.tsx';
 
 type Props = {
-  /** The certificate's current contents; empty for a new one. */
+  /** The certificate's current contents; for a new one, what was entered before a reload. */
   draft: CertificateDraft;
   /** What is entered now; for a new certificate, empty before the first change. */
   typed: CertificateDraft;
@@ -72,7 +72,8 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 type One = Pick<Props, 'draft' | 'errors'> & { name: EditableField };
 
 const common = ({ name, draft, errors, hint: given }: One & { hint?: ReactNode }) => {
-  const isNew = Object.keys(draft).length === 0;
+  // Only of a new certificate can the ID be entered.
+  const isNew = !('projectName' in draft) || 'certificateId' in draft;
   const hint = given ?? (name === 'issueDate' && isNew ? 'Leave empty for today.' : hints[name]);
   return { label: fieldLabels[name], error: errors[name], ...(hint && { hint }) };
 };
@@ -114,7 +115,7 @@ const Named = ({ name, confirm, draft, typed, errors }: NamedProps) => {
 };
 
 /** Asks why there is no laboratory report, as long as none is among the documents with the hash of its file. */
-const NoReport = ({ typed, needed, errors }: Props) =>
+const NoReport = ({ draft, typed, needed, errors }: Props) =>
   (needed.noReportReason || typed.noReportReason) && (
     <Field
       label="Why there is no laboratory report"
@@ -122,7 +123,7 @@ const NoReport = ({ typed, needed, errors }: Props) =>
       error={errors.noReportReason}
       className="sm:col-span-2"
     >
-      {(control) => <Input {...control} name="noReportReason" />}
+      {(control) => <Input {...control} name="noReportReason" defaultValue={draft.noReportReason} />}
     </Field>
   );
 
@@ -145,7 +146,7 @@ const Mass = ({ draft, typed, needed, errors }: Props) => {
           error={errors.massReason}
           className="sm:col-span-2"
         >
-          {(control) => <Input {...control} name="massReason" />}
+          {(control) => <Input {...control} name="massReason" defaultValue={draft.massReason} />}
         </Field>
       )}
     </>
@@ -161,7 +162,7 @@ const ComputedMass = ({ computed, deviation }: { computed: string; deviation: st
 
 const Choice = ({ name, draft, errors }: One & { name: keyof typeof choices }) => (
   <SelectField {...common({ name, draft, errors })} name={name} defaultValue={draft[name] ?? ''} required>
-    {draft[name] === undefined && <option value="">Choose…</option>}
+    {!draft[name] && <option value="">Choose…</option>}
     <Options of={choices[name]} />
   </SelectField>
 );

@@ -18,6 +18,7 @@ import { certificateLimits } from '../../terms.ts';
 import {
   type CertificateDraft,
   contentOf,
+  documentsIn,
   draftIn,
   explanationsOf,
   missingReasons,
@@ -27,6 +28,7 @@ import {
 import { CertificateFields } from './certificate-fields.tsx';
 import { issuingRead } from './issuing-read.ts';
 import { Review } from './review.tsx';
+import { keepDraft, useKeptDraft } from './use-kept-draft.ts';
 import { LotReason, ReviewButton, usePreparation } from './use-ledger-action.tsx';
 
 export const Route = createFileRoute('/_staff/admin/certificates/new')({
@@ -61,10 +63,16 @@ function IssueScreen() {
   );
 }
 
+/** An empty form, or what was entered before the page was reloaded. */
 function IssueForm() {
+  const kept = useKeptDraft();
+  return <Form key={kept ? 'kept' : 'new'} kept={kept ?? {}} />;
+}
+
+function Form({ kept }: { kept: CertificateDraft }) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<CertificateDraft>({});
-  const [isBegun, setBegun] = useState(false);
+  const [typed, setTyped] = useState(kept);
+  const [isBegun, setBegun] = useState(Object.keys(kept).length > 0);
   const unguard = useLeaveWarning(isBegun);
   const { form, prepare, isPending, errors, prepared, edit } = usePreparation();
   const leave = ({ certificateId, entryIndex }: LoggedCertificate) => {
@@ -78,7 +86,10 @@ function IssueForm() {
   };
   const update = () => {
     setBegun(true);
-    if (form.current) setTyped(draftIn(form.current));
+    if (!form.current) return;
+    const draft = draftIn(form.current);
+    setTyped(draft);
+    keepDraft(draft);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -103,12 +114,12 @@ function IssueForm() {
         onChange={update}
         className="grid max-w-3xl gap-6 [&[hidden]]:hidden"
       >
-        <CertificateId error={errors.certificateId} />
+        <CertificateId draft={kept} error={errors.certificateId} />
         <CertificateFields
-          draft={{}}
+          draft={kept}
           typed={typed}
           needed={reasonsNeeded(typed)}
-          documents={[]}
+          documents={documentsIn(kept)}
           errors={errors}
           onChange={update}
         />
@@ -135,8 +146,17 @@ function newContentOf(draft: CertificateDraft): NewContent {
   };
 }
 
-const CertificateId = ({ error }: { error: string | undefined }) => (
+type IdProps = { draft: CertificateDraft; error: string | undefined };
+
+const CertificateId = ({ draft, error }: IdProps) => (
   <Field label="Certificate ID" hint="Leave empty to generate one." error={error} className="max-w-sm">
-    {(control) => <Input {...control} name="certificateId" maxLength={certificateLimits.certificateIdMax} />}
+    {(control) => (
+      <Input
+        {...control}
+        name="certificateId"
+        defaultValue={draft.certificateId}
+        maxLength={certificateLimits.certificateIdMax}
+      />
+    )}
   </Field>
 );

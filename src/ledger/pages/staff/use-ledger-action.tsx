@@ -135,5 +135,6 @@ export const LotReason = ({ errors, typed }: Props) =>
       hint="Public, in the log’s entry."
       error={errors.lotReason}
       name="lotReason"
+      defaultValue={typed}
     />
   );
