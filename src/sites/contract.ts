@@ -85,6 +85,8 @@ export const SiteDetails = ContaminationSite.extend({
       changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
     }),
   ),
+  /** Other sources’ records of the same water system, the highest level first. */
+  otherRecords: z.array(ContaminationSite),
   nearby: z.array(ContaminationSite),
   /** Whether an import had lines about it that couldn't be read. */
   hasUnreadLines: z.boolean(),

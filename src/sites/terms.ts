@@ -144,7 +144,7 @@ export const importPath = '/api/admin/sites/import';
 export const isSiteUpload = (path: string): boolean => path === importPath;
 
 /** A public water system's number: 'MI0005170', or nine digits for a tribal one. */
-export const pwsidPattern = /^(?:[A-Z]{2}\d{7}|\d{9})$/;
+export const pwsidPattern = /^(?:[A-Z][A-Z0-9]|0[1-9]|10)\d{7}$/;
 
 /** A whole ZIP code, with or without the four digits of ZIP+4. */
 export const zipPattern = /^\d{5}(-\d{4})?$/;

@@ -183,3 +183,38 @@ test('a site’s address in other letters leads to its page', async () => {
   assert.deepEqual([answer.status, answer.headers.get('location')], [308, '/contamination/riverside']);
   assert.equal((await website.callAfresh('/contamination/Nowhere')).status, 404);
 });
+
+test('a water system above the limits by one source is not below them by another, and the pages name each other', async () => {
+  const importOf = async (number: string, result: string, source: string) => {
+    const answer = await website.asStaff(`/api/admin/sites/import?source=${encodeURIComponent(source)}`, {
+      method: 'POST',
+      body: `PWSID,System Name,Location,Analyte,Result,Units\n${number},Oak Grove,"Oak Grove, MI",PFOA,${result},ng/L`,
+    });
+    assert.equal(answer.status, 200);
+    return answer.headers.get('location');
+  };
+  const types = async () =>
+    (
+      await website.query<{ type: string }>(
+        `select data_source || ': ' || site_type as type from contamination_sites
+         where external_id = 'MI0004850' order by data_source`,
+      )
+    ).map(({ type }) => type);
+
+  await importOf('MI0004850', '<2', 'State');
+  assert.deepEqual(await types(), ['State: Drinking Water Below MCL']);
+  const above = await importOf('mi-0004850', '45', 'Utility');
+  assert.deepEqual(await types(), ['State: Other', 'Utility: Drinking Water Above MCL']);
+  await importOf('MI0004850', '<2', 'State');
+  assert.deepEqual(await types(), ['State: Other', 'Utility: Drinking Water Above MCL']);
+
+  const slugs = await website.query<{ slug: string }>(
+    `select slug from contamination_sites where external_id = 'MI0004850' order by data_source`,
+  );
+  const [ofState, ofUtility] = await Promise.all(slugs.map(({ slug }) => pageText(`/contamination/${slug}`)));
+  assert.match(ofState!, /Also on record for this water system, from Utility: 45 ppt\./);
+  assert.match(ofUtility!, /Also on record for this water system, from State: no PFAS detected\./);
+
+  assert.equal((await website.send('POST', `${above}/undo`)).status, 204);
+  assert.deepEqual(await types(), ['State: Drinking Water Below MCL']);
+});

@@ -6,12 +6,13 @@ import type { ImportChoices } from './import-query.ts';
 import type { Preview } from './preview.ts';
 import { cellText, type DateRule, readDay, textOrNull } from './read-cells.ts';
 import {
+  isSystemNumber,
   keyOf,
   type NumberedLine,
+  plainIdentifier,
   type Rejection,
   type StagedLine,
   type StagedSite,
-  systemNumber,
   unknownSite,
 } from './staged-row.ts';
 
@@ -146,10 +147,8 @@ function systemIn(cells: readonly string[], dataSource: string | undefined): Sta
     .map((cell) => cell.trim())
     .find((cell) => /^[A-Z]/i.test(cell) && isSystemNumber.test(cell));
   if (externalId === undefined || dataSource === undefined) return null;
-  return { ...unknownSite, externalId, isWaterSystem: true, dataSource };
+  return { ...unknownSite, externalId: plainIdentifier(externalId), isWaterSystem: true, dataSource };
 }
-
-export const isSystemNumber = new RegExp(systemNumber, 'i');
 
 /** The text of a field's cell; empty if the table has no such column. */
 export const cellOf = ({ cells, columns }: Given, field: Field): string => {

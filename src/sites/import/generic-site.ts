@@ -6,26 +6,18 @@ import { mayBeInState } from '../places/state-shapes.ts';
 import { stateOfZip } from '../places/zip-places.ts';
 import { type StateCode, stateNames } from '../state-terms.ts';
 import { siteLimits, siteTypes } from '../terms.ts';
-import {
-  cellOf,
-  type Given,
-  isSystemNumber,
-  LineProblem,
-  OtherLine,
-  readOf,
-  textOf,
-  UnknownSite,
-} from './generic-line.ts';
+import { cellOf, type Given, LineProblem, OtherLine, readOf, textOf, UnknownSite } from './generic-line.ts';
 import { isLimitName, withoutUnit } from './header-names.ts';
 import { textOrNull, unitOf, zipOf } from './read-cells.ts';
-import { type StagedSite, unknownSite } from './staged-row.ts';
+import { isSystemNumber, plainIdentifier, type StagedSite, unknownSite } from './staged-row.ts';
 
 /** The site that a line describes. Throws `LineProblem`. */
 export function siteOf(given: Given): StagedSite {
   const givenId = textOf(given, 'id', 40);
   const id = givenId !== null && isUuid(givenId) ? givenId.toLowerCase() : null;
   // A spreadsheet marks a text by an apostrophe.
-  const externalId = textOf(given, 'externalId', siteLimits.externalIdMax)?.replace(/^'/, '') ?? null;
+  const identifier = textOf(given, 'externalId', siteLimits.externalIdMax)?.replace(/^'/, '') ?? null;
+  const externalId = identifier && plainIdentifier(identifier);
   const identified = { ...unknownSite, id, externalId, dataSource: sourceOf(given) };
   return id === null && externalId === null
     ? namedSite(given, identified)

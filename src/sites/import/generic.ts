@@ -7,7 +7,6 @@ import { refuseUnfoundExceedance } from './exceedance.ts';
 import {
   cellOf,
   type Given,
-  isSystemNumber,
   LineProblem,
   OtherLine,
   readOf,
@@ -22,7 +21,14 @@ import { blood, bloodProblem, isOfWater, solidName } from './other-samples.ts';
 import { Preview } from './preview.ts';
 import { lowestLimit } from './rate-sites.ts';
 import { cellText, DateOrder, textOrNull } from './read-cells.ts';
-import type { NumberedLine, Rejection, StagedLine, StagedSample, StagedSite } from './staged-row.ts';
+import {
+  isSystemNumber,
+  type NumberedLine,
+  type Rejection,
+  type StagedLine,
+  type StagedSample,
+  type StagedSite,
+} from './staged-row.ts';
 import { UnreadColumns } from './unread-columns.ts';
 
 /** Lines whose values the preview shows. */

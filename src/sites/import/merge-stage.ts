@@ -4,7 +4,7 @@ import { zipCodes } from '../places/zip-places.ts';
 import { siteLimits } from '../terms.ts';
 import type { ImportResult } from './import-query.ts';
 import { keepCorrectedFields, keepCorrectedResults, recognizeCorrected } from './keep-corrections.ts';
-import { boundOf, lowestLimit, rateSites } from './rate-sites.ts';
+import { boundOf, doubtOtherRecords, lowestLimit, rateSites } from './rate-sites.ts';
 import { eachColumn, isSamePlace, isSameResult, isSameSource, type SiteColumn } from './same-record.ts';
 import { systemNumber } from './staged-row.ts';
 
@@ -39,6 +39,7 @@ export async function mergeStage(transaction: Transaction, merge: Merge): Promis
   await writeChanges(transaction, merge);
   await rememberUnread(transaction, merge);
   await rateSites(transaction, unread);
+  await doubtOtherRecords(transaction, merge.importId);
   const { rows } = await transaction.execute<Omit<Merged, 'kept'>>(sql`select
     (count(*) filter (where is_new))::int as added,
     (count(*) filter (where not is_new and is_changed))::int as updated,

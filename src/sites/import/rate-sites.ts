@@ -3,6 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import { findAnalyte, namesOf } from '../../analytes/terms.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { federalLimitByName, federalLimits } from '../limits-terms.ts';
+import { pwsidPattern } from '../terms.ts';
 
 /** Sums rarely include HFPO-DA. */
 const limitedInSums = federalLimits.limits
@@ -60,6 +61,25 @@ export async function rateSites(transaction: Transaction, unread: readonly strin
     ) as rated
     where rated.site_id = sites.id and sites.site_type <> rated.site_type
       and (is_rated or rated.site_type = 'Drinking Water Above MCL')`);
+}
+
+/**
+ * A water system isn't below the limits if another source's record of it is above them, in whichever order these were
+ * imported. Its other record changes with the import and is restored when that is undone; a type that staff chose stays.
+ */
+export async function doubtOtherRecords(transaction: Transaction, importId: string): Promise<void> {
+  await transaction.execute(sql`with doubted as (
+      select sites.* from contamination_sites as sites join contamination_sites as above using (external_id)
+      where sites.site_type = 'Drinking Water Below MCL' and above.site_type = 'Drinking Water Above MCL'
+        and above.withdrawn_at is null and external_id ~ ${pwsidPattern.source}
+        and (sites.id in (select site_id from import_sites) or above.id in (select site_id from import_sites))
+        and not exists (select from site_corrections where site_id = sites.id and changes ? 'siteType')
+    ), kept as (
+      insert into site_import_changes (import_id, site_id, before)
+      select ${importId}::uuid, id, jsonb_build_object('site', to_jsonb(doubted) - 'position' - 'zip_text', 'samples', '[]'::jsonb)
+      from doubted where id not in (select site_id from import_sites)
+    )
+    update contamination_sites as sites set site_type = 'Other' from doubted where doubted.id = sites.id`);
 }
 
 /** What a result is, or is below, in parts per trillion; null if it has no figure. */

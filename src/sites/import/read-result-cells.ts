@@ -2,11 +2,12 @@ import { anyFileUnit, type FileUnit, pptPerFileUnit } from '../import-terms.ts';
 import { readResult } from '../result-terms.ts';
 import type { LimitColumn, ResultColumn } from './columns.ts';
 import { withPoint } from './decimal-commas.ts';
-import { cellOf, type Given, isSystemNumber, LineProblem, OtherLine } from './generic-line.ts';
+import { cellOf, type Given, LineProblem, OtherLine } from './generic-line.ts';
 import type { LabResult, Limit } from './lab-result.ts';
 import { isWaterStated } from './other-samples.ts';
 import { cellText, textOrNull, unitOf } from './read-cells.ts';
 import { type Qualifier, type QualifierColumn, qualifiersIn } from './read-qualifiers.ts';
+import { isSystemNumber } from './staged-row.ts';
 
 /**
  * A result with its unit, limit and qualifiers, as its columns state them; nothing if one of its codes isn't known yet.

@@ -54,8 +54,11 @@ export type StagedSample = {
  * EPA's region, 01 to 10.
  */
 export const systemNumber = '^([A-Z][A-Z0-9]|0[1-9]|10)[- ]?\\d{7}$';
+export const isSystemNumber = new RegExp(systemNumber, 'i');
 
-const hyphenated = /^([a-z\d]{2})[- ](\d{7})$/;
+/** A source's identifier; a water system's number as EPA writes it: `mi-0001001` is `MI0001001`. */
+export const plainIdentifier = (given: string): string =>
+  isSystemNumber.test(given) ? given.toUpperCase().replace(/[- ]/, '') : given;
 
 /** A line that was read: a site and its results; `line` is null for the site of a refused line. */
 export type StagedLine = { line: number | null; key: string; site: StagedSite; samples: StagedSample[] };
@@ -67,8 +70,7 @@ export type Rejection = { line: number; reason: string; key?: string };
 export const keyOf = (site: StagedSite): string => {
   const { id, externalId, siteName, dataSource } = site;
   if (id !== null) return `id ${id}`;
-  if (externalId !== null)
-    return `external ${dataSource.toLowerCase()} ${externalId.toLowerCase().replace(hyphenated, '$1$2')}`;
+  if (externalId !== null) return `external ${dataSource.toLowerCase()} ${externalId.toLowerCase()}`;
   return `name ${dataSource.toLowerCase()} ${siteName?.toLowerCase()} ${placeOf(site)}`;
 };
 

@@ -110,6 +110,7 @@ type Props = {
 const Measured = ({ site, connections, url }: Props) => (
   <>
     <p className="mt-6 max-w-[44rem] prose-text text-xl">{findingText(site)}</p>
+    <OtherRecords sites={site.otherRecords} />
     <p className="mt-3 text-sm text-muted-foreground">
       {site.testedAt && (
         <>
@@ -206,6 +207,18 @@ function SiteNotFound() {
     </Notice>
   );
 }
+
+const OtherRecords = ({ sites }: { sites: readonly ContaminationSite[] }) =>
+  sites.length > 0 && (
+    <ul aria-label="Other records of this water system" className="mt-3 max-w-[44rem] prose-text">
+      {sites.map((site) => (
+        <li key={site.id}>
+          Also on record for this water system, from {site.dataSource}:{' '}
+          <TextLink href={links.contaminationSite(site.slug)}>{highestText(site)}</TextLink>.
+        </li>
+      ))}
+    </ul>
+  );
 
 const Nearby = ({ sites }: { sites: readonly ContaminationSite[] }) =>
   sites.length > 0 && (

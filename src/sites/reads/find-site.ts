@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/terms.ts';
 import { isSampleRecord } from '../../sample/tables.ts';
@@ -10,11 +10,13 @@ import {
   siteSamples as samples,
   siteUnreadLines as unreadLines,
 } from '../tables.ts';
+import { pwsidPattern } from '../terms.ts';
 import { listSitesNear } from './list-sites-near.ts';
 import { siteColumns, sampleView, siteView } from './list-sites.ts';
 
-/** How many of a site's samples its page shows, and how many nearby sites. */
+/** How many of a site's samples its page shows, how many other records of it, and how many nearby sites. */
 const samplesMax = 2_000;
+const otherRecordsMax = 5;
 const nearbyMax = 6;
 const nearbyMiles = 100;
 
@@ -47,6 +49,7 @@ export async function findSite(database: Queryable, slugOrId: string): Promise<S
         .where(eq(corrections.siteId, site.id))
         .orderBy(desc(corrections.at))
     ).map(({ at, reason, changes }) => ({ at: at.toISOString(), reason, changes })),
+    otherRecords: await listOtherRecords(database, site),
     nearby:
       latitude === null || longitude === null
         ? []
@@ -59,6 +62,21 @@ export async function findSite(database: Queryable, slugOrId: string): Promise<S
       reason: site.withdrawalReason ?? '',
     },
   };
+}
+
+/** Other sources’ records of the same water system, the highest level first. */
+async function listOtherRecords(
+  database: Queryable,
+  { id, externalId }: Pick<ContaminationSite, 'id' | 'externalId'>,
+): Promise<ContaminationSite[]> {
+  if (externalId === null || !pwsidPattern.test(externalId)) return [];
+  const rows = await database
+    .select(siteColumns)
+    .from(sites)
+    .where(and(eq(sites.externalId, externalId), ne(sites.id, id), isNull(sites.withdrawnAt)))
+    .orderBy(sql`${sites.maxPfasLevel} desc nulls last`, sites.id)
+    .limit(otherRecordsMax);
+  return rows.map(siteView);
 }
 
 async function listOthersNear(
