@@ -51,7 +51,8 @@ async function findingsAfter(
     await owner.query('rollback');
   }
 }
-const brief = (findings: Finding[]) => findings.map(({ code, row }) => `${code}: ${row}`);
+const brief = (findings: Finding[]) =>
+  findings.map(({ table, row, field, message }) => (field === null ? message : `${table}.${field}: ${row}`));
 
 const cosigned = `where ${real} and tree_size = 2`;
 const flip = (column: string, at = 0) =>
@@ -63,156 +64,202 @@ const key = `${real} and key = '\\x${keyOfEntry}'`;
 
 /** Every column of every table, with the row to change and all expected findings. */
 const changes: [table: string, column: string, change: string, found: string[]][] = [
-  ['log_identities', 'origin', `origin = 'x.example/log' where ${real}`, ['origin-changed: log real']],
-  ['log_identities', 'public_key', `${flip('public_key')} where ${real}`, ['public-key-changed: log real']],
+  ['log_identities', 'origin', `origin = 'x.example/log' where ${real}`, ['log_identities.origin: log real']],
+  [
+    'log_identities',
+    'public_key',
+    `${flip('public_key')} where ${real}`,
+    ['log_identities.public_key: log real'],
+  ],
   [
     'log_cosignatures',
     'tree_size',
     `tree_size = 1 ${cosigned}`,
-    ['cosignature-changed: tree size 1, log.example.org/log'],
+    [
+      'The cosignature of log.example.org/log at tree size 1 of the real log does not fit its row: it was changed.',
+    ],
   ],
-  ['log_cosignatures', 'name', `name = 'x' ${cosigned}`, ['cosignature-changed: tree size 2, x']],
+  [
+    'log_cosignatures',
+    'name',
+    `name = 'x' ${cosigned}`,
+    ['The cosignature of x at tree size 2 of the real log does not fit its row: it was changed.'],
+  ],
   [
     'log_cosignatures',
     'cosigned_at',
     `cosigned_at = cosigned_at + interval '1 second' ${cosigned}`,
-    ['cosignature-changed: tree size 2, log.example.org/log'],
+    [
+      'The cosignature of log.example.org/log at tree size 2 of the real log does not fit its row: it was changed.',
+    ],
   ],
   [
     'log_cosignatures',
     'line',
     `line = (select cosignature from log_checkpoints where ${real} and tree_size = 1) ${cosigned}`,
-    ['cosignature-changed: tree size 2, log.example.org/log'],
+    [
+      'The cosignature of log.example.org/log at tree size 2 of the real log does not fit its row: it was changed.',
+    ],
   ],
-  ['log_keys', 'public_key', `${flip('public_key')} where ${real}`, ['public-key-changed: log real']],
-  ['log_entries', 'log', `log = 'sample' where ${real} and index = 17`, ['entry-missing: index 17']],
+  ['log_keys', 'public_key', `${flip('public_key')} where ${real}`, ['log_keys.public_key: log real']],
+  [
+    'log_entries',
+    'log',
+    `log = 'sample' where ${real} and index = 17`,
+    ['Entry 17 of the real log is missing.'],
+  ],
   [
     'log_entries',
     'index',
     `index = 5000 where ${real} and index = 17`,
     [
-      'entry-missing: index 17',
-      'entry-missing: index 600',
-      'unverifiable: index 600',
-      'entry-uncovered: index 5000',
+      'Entry 17 of the real log is missing.',
+      'Entry 600 of the real log is missing.',
+      'Entries of the real log from 600 on could not be checked against its tree.',
+      'No checkpoint covers entry 5000 of the real log.',
     ],
   ],
   [
     'log_entries',
     'index',
     `index = 600 where ${real} and index = 550`,
-    ['entry-missing: index 550', 'unverifiable: index 550', 'entry-uncovered: index 600'],
+    [
+      'Entry 550 of the real log is missing.',
+      'Entries of the real log from 550 on could not be checked against its tree.',
+      'No checkpoint covers entry 600 of the real log.',
+    ],
   ],
-  ['log_entries', 'entry', `entry = 'x' where ${real} and index = 17`, ['entry-changed: index 17']],
-  ['log_entries', 'entry', `entry = 'x' where ${real} and index = 550`, ['entry-changed: index 550']],
-  ['log_entries', 'entry', `entry = 'x' where ${real} and index = 599`, ['entry-changed: index 599']],
+  ['log_entries', 'entry', `entry = 'x' where ${real} and index = 17`, ['log_entries.entry: index 17']],
+  ['log_entries', 'entry', `entry = 'x' where ${real} and index = 550`, ['log_entries.entry: index 550']],
+  ['log_entries', 'entry', `entry = 'x' where ${real} and index = 599`, ['log_entries.entry: index 599']],
   [
     'log_entries',
     'leaf_hash',
     `${flip('leaf_hash')} where ${real} and index = 0`,
-    ['leaf-hash-changed: index 0'],
+    ['log_entries.leaf_hash: index 0'],
   ],
   [
     'log_entries',
     'leaf_hash',
     `${flip('leaf_hash')} where ${real} and index = 599`,
-    ['leaf-hash-changed: index 599'],
+    ['log_entries.leaf_hash: index 599'],
   ],
-  ['log_tiles', 'log', `log = 'sample' where ${real} and n = 1`, ['tile-missing: level 0, n 1']],
+  [
+    'log_tiles',
+    'log',
+    `log = 'sample' where ${real} and n = 1`,
+    ['Tile 1 of level 0 of the real log is missing.'],
+  ],
   [
     'log_tiles',
     'level',
     `level = 3 where ${real} and n = 0`,
-    ['tile-missing: level 0, n 0', 'tile-unexpected: level 3, n 0'],
+    [
+      'Tile 0 of level 0 of the real log is missing.',
+      'Tile 0 of level 3 of the real log exists, but the log does not have that many entries.',
+    ],
   ],
   [
     'log_tiles',
     'n',
     `n = 7 where ${real} and n = 0`,
-    ['tile-missing: level 0, n 0', 'tile-unexpected: level 0, n 7'],
+    [
+      'Tile 0 of level 0 of the real log is missing.',
+      'Tile 7 of level 0 of the real log exists, but the log does not have that many entries.',
+    ],
   ],
-  ['log_tiles', 'hashes', `${flip('hashes', 40)} where ${real} and n = 1`, ['tile-changed: level 0, n 1']],
-  ['log_tiles', 'root', `${flip('root')} where ${real} and n = 0`, ['tile-root-changed: level 0, n 0']],
+  [
+    'log_tiles',
+    'hashes',
+    `${flip('hashes', 40)} where ${real} and n = 1`,
+    ['log_tiles.hashes: level 0, n 1'],
+  ],
+  ['log_tiles', 'root', `${flip('root')} where ${real} and n = 0`, ['log_tiles.root: level 0, n 0']],
   [
     'log_checkpoints',
     'log',
     `log = 'sample' where ${real} and tree_size = 304`,
-    ['checkpoint-predecessor-missing: tree size 305'],
+    ['log_checkpoints.previous_size: tree size 305'],
   ],
   [
     'log_checkpoints',
     'tree_size',
     `tree_size = 302 where ${real} and tree_size = 303`,
-    ['checkpoint-size-changed: tree size 302'],
+    ['log_checkpoints.tree_size: tree size 302'],
   ],
   [
     'log_checkpoints',
     'tree_size',
     `tree_size = 700 where ${real} and tree_size = 600`,
-    ['checkpoint-ahead: tree size 700'],
+    ['log_checkpoints.tree_size: tree size 700'],
   ],
   [
     'log_checkpoints',
     'previous_size',
     `previous_size = 303 where ${real} and tree_size = 305`,
-    ['checkpoint-predecessor-missing: tree size 305'],
+    ['log_checkpoints.previous_size: tree size 305'],
   ],
   [
     'log_checkpoints',
     'root',
     `${flip('root')} where ${real} and tree_size = 3`,
-    ['checkpoint-root-changed: tree size 3'],
+    ['log_checkpoints.root: tree size 3'],
   ],
   [
     'log_checkpoints',
     'note',
     `note = replace(note, E'\\n304\\n', E'\\n305\\n') where ${real} and tree_size = 304`,
-    ['checkpoint-note-changed: tree size 304'],
+    ['log_checkpoints.note: tree size 304'],
   ],
   [
     'log_checkpoints',
     'signed_at',
     `signed_at = signed_at + interval '1 second' where ${real} and tree_size = 3`,
-    ['checkpoint-time-changed: tree size 3'],
+    ['log_checkpoints.signed_at: tree size 3'],
   ],
   [
     'log_checkpoints',
     'cosignature',
     `cosignature = (select cosignature from log_checkpoints where ${real} and tree_size = 2) where ${real} and tree_size = 3`,
-    ['checkpoint-cosignature-changed: tree size 3'],
+    ['log_checkpoints.cosignature: tree size 3'],
   ],
-  ['log_index', 'log', `log = 'sample' where ${key}`, [`index-key-missing: key ${keyOfEntry}`]],
+  [
+    'log_index',
+    'log',
+    `log = 'sample' where ${key}`,
+    [`The key ${keyOfEntry} of the real log’s index is missing.`],
+  ],
   [
     'log_index',
     'key',
     `key = '\\x${'ff'.repeat(32)}' where ${key}`,
-    [`index-key-unexpected: key ${'ff'.repeat(32)}`, `index-key-missing: key ${keyOfEntry}`],
+    [`log_index.key: key ${'ff'.repeat(32)}`, `The key ${keyOfEntry} of the real log’s index is missing.`],
   ],
-  ['log_index', 'entries', `entries = entries || 17 where ${key}`, [`index-list-changed: key ${keyOfEntry}`]],
-  ['log_index', 'leaf', `${flip('leaf')} where ${key}`, [`index-leaf-changed: key ${keyOfEntry}`]],
+  ['log_index', 'entries', `entries = entries || 17 where ${key}`, [`log_index.entries: key ${keyOfEntry}`]],
+  ['log_index', 'leaf', `${flip('leaf')} where ${key}`, [`log_index.leaf: key ${keyOfEntry}`]],
   [
     'log_index_rows',
     'log',
     `log = 'sample' where ${real} and prefix = '7'`,
-    ["index-row-missing: prefix '7'"],
+    ["The row '7' of the real log’s index is missing."],
   ],
   [
     'log_index_rows',
     'prefix',
     `prefix = 'xyz' where ${real} and prefix = '7'`,
-    ["index-row-missing: prefix '7'", "index-row-unexpected: prefix 'xyz'"],
+    ["The row '7' of the real log’s index is missing.", "log_index_rows.prefix: prefix 'xyz'"],
   ],
   [
     'log_index_rows',
     'hashes',
     `${flip('hashes')} where ${real} and prefix = ''`,
-    ["index-row-changed: prefix ''"],
+    ["log_index_rows.hashes: prefix ''"],
   ],
   [
     'log_index_rows',
     'tree_size',
     `tree_size = 599 where ${real} and prefix = ''`,
-    ["index-size-changed: prefix ''"],
+    ["log_index_rows.tree_size: prefix ''"],
   ],
 ];
 for (const [table, column, change, found] of changes)
@@ -227,7 +274,7 @@ test('a change of log_identities.log is detected and named', async () =>
         `update log_identities set log = 'sample' where ${real}`,
       ]),
     ),
-    ['identity-missing: log real'],
+    ['The real log has checkpoints, but its identity is missing.'],
   ));
 
 test('a change of log_cosignatures.log is detected and named', async () =>
@@ -239,7 +286,9 @@ test('a change of log_cosignatures.log is detected and named', async () =>
         'sample',
       ),
     ),
-    ['cosignature-changed: tree size 2, log.example.org/log'],
+    [
+      'The cosignature of log.example.org/log at tree size 2 of the sample log does not fit its row: it was changed.',
+    ],
   ));
 
 test('a change of log_keys.log is detected and named', async () =>
@@ -251,7 +300,7 @@ test('a change of log_keys.log is detected and named', async () =>
         'sample',
       ),
     ),
-    ['public-key-changed: log sample'],
+    ['log_keys.public_key: log sample'],
   ));
 
 test('every column of the log is covered above', async () => {
@@ -292,14 +341,12 @@ const rewritten = [
   `update log_tiles set hashes = overlay(hashes placing sha256('\\x00'::bytea || 'x'::bytea) from ${17 * 32 + 1}) where ${real} and n = 0`,
 ];
 test('the signed roots expose an entry that was rewritten with its leaf hash and tile', async () => {
-  const found = await findingsAfter(rewritten);
-  assert.deepEqual(brief(found), [
-    'tile-root-changed: level 0, n 0',
-    'index-root-wrong: index 302',
-    'history-changed: kept next to the key',
-    'root-not-reached: index 3 to 302',
+  assert.deepEqual(brief(await findingsAfter(rewritten)), [
+    'log_tiles.root: level 0, n 0',
+    'log_entries.entry: index 302',
+    'The first 600 entries of the real log are not those that the checkpoint kept next to its key was signed for.',
+    'The entries 3 to 302 of the real log do not give the root that was signed at tree size 303, nor those of 6 later checkpoints up to 600.',
   ]);
-  assert.match(found[3]!.message, /signed at tree size 303, nor those of 6 later checkpoints up to 600/);
 });
 
 const truncated = [
@@ -308,8 +355,8 @@ const truncated = [
 ];
 test('the checkpoint next to the key exposes a truncated log', async () =>
   assert.deepEqual(brief(await findingsAfter(truncated)), [
-    "index-size-changed: prefix ''",
-    'database-behind: kept next to the key',
+    "log_index_rows.tree_size: prefix ''",
+    'The database holds 514 entries of the real log; the checkpoint kept next to its key was signed for 600.',
   ]));
 
 test('without the key and kept checkpoint, the log is compared with its own contents', async () => {
@@ -317,7 +364,7 @@ test('without the key and kept checkpoint, the log is compared with its own cont
   assert.deepEqual(await findingsAfter(['select 1'], nothing), []);
   assert.deepEqual(
     brief(await findingsAfter(["update log_entries set entry = 'x' where index = 17"], nothing)),
-    ['entry-changed: index 17'],
+    ['log_entries.entry: index 17'],
   );
 });
 
@@ -325,7 +372,7 @@ test('a foreign checkpoint next to the key is detected', async () => {
   const trust = await readLogTrust(logs.database, logs.settings, 'real');
   const { keptNote: foreign } = await readLogTrust(logs.database, logs.settings, 'sample');
   assert.deepEqual(brief(await findingsAfter(['select 1'], { ...trust, keptNote: foreign })), [
-    'kept-checkpoint-damaged: kept next to the key',
+    'The checkpoint kept next to the key of the real log is not one that it signed (No known key has signed the note.).',
   ]);
 });
 

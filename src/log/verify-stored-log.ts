@@ -11,7 +11,7 @@ import {
 import { startIndexAudit } from './audit/audit-index.ts';
 import { auditLeaves } from './audit/audit-leaves.ts';
 import { startTileAudit } from './audit/audit-tiles.ts';
-import { type Finding, type Findings, summarize } from './audit/finding.ts';
+import { type Finding, type Findings, findingOf, summarize } from './audit/finding.ts';
 import {
   readCheckpoints,
   readChunk,
@@ -90,7 +90,7 @@ async function* audit(
     );
     yield* findings;
     // Without the bytes of an entry, nothing can be said about the index from there on.
-    isReplayed &&= !findings.some(({ code }) => code === 'entry-missing' || code === 'entry-changed');
+    isReplayed &&= !findings.some(({ field }) => field !== 'leaf_hash');
     const ends = new Set(checkpoints.map(({ row, signed }) => signed?.size ?? row.treeSize));
     if (isReplayed) for (const row of rows) yield* index.add(row.entry, ends.has(row.index + 1));
     const signedRoots = new Map(checkpoints.map(({ signed }) => [signed?.size, signed?.root]));
@@ -103,7 +103,12 @@ async function* audit(
     }
     onProgress({ verified: tree.size(), entries });
     if (tree.size() < end) {
-      yield unverifiable(log, tree.size());
+      yield findingOf(
+        'log_entries',
+        `index ${tree.size()}`,
+        null,
+        `Entries of the ${log} log from ${tree.size()} on could not be checked against its tree.`,
+      );
       break;
     }
     if (isFull) yield* auditTile(leaves, tile);
@@ -130,14 +135,6 @@ async function isSigned(
 
 const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
 
-const unverifiable = (log: LogName, index: number): Finding => ({
-  code: 'unverifiable',
-  table: 'log_entries',
-  row: `index ${index}`,
-  field: null,
-  message: `Entries of the ${log} log from ${index} on could not be checked against its tree.`,
-});
-
 /**
  * Compares the signed roots with the tree computed from the entries. One changed entry breaks every later root, so
  * consecutive mismatching checkpoints are reported as one finding.
@@ -151,13 +148,12 @@ function startRootAudit(log: LogName) {
     const { from, to, checkpoints } = run;
     run = null;
     return [
-      {
-        code: 'root-not-reached',
-        table: 'log_entries',
-        row: from - lastReached === 1 ? `index ${lastReached}` : `index ${lastReached} to ${from - 1}`,
-        field: null,
-        message: `The entries ${lastReached} to ${from - 1} of the ${log} log do not give the root that was signed at tree size ${from}${checkpoints > 1 ? `, nor those of ${checkpoints - 1} later checkpoints up to ${to}` : ''}.`,
-      },
+      findingOf(
+        'log_entries',
+        from - lastReached === 1 ? `index ${lastReached}` : `index ${lastReached} to ${from - 1}`,
+        null,
+        `The entries ${lastReached} to ${from - 1} of the ${log} log do not give the root that was signed at tree size ${from}${checkpoints > 1 ? `, nor those of ${checkpoints - 1} later checkpoints up to ${to}` : ''}.`,
+      ),
     ];
   }
   return {
@@ -178,27 +174,24 @@ function startRootAudit(log: LogName) {
 /** Finds rows that no other rows account for. */
 async function* auditStrayRows(database: Queryable, log: LogName): Findings {
   for (const index of await readUncovered(database, log))
-    yield {
-      code: 'entry-uncovered',
-      table: 'log_entries',
-      row: `index ${index}`,
-      field: null,
-      message: `No checkpoint covers entry ${index} of the ${log} log.`,
-    };
+    yield findingOf(
+      'log_entries',
+      `index ${index}`,
+      null,
+      `No checkpoint covers entry ${index} of the ${log} log.`,
+    );
   for (const size of await readAhead(database, log))
-    yield {
-      code: 'checkpoint-ahead',
-      table: 'log_checkpoints',
-      row: `tree size ${size}`,
-      field: 'tree_size',
-      message: `The checkpoint at tree size ${size} of the ${log} log is ahead of its entries.`,
-    };
+    yield findingOf(
+      'log_checkpoints',
+      `tree size ${size}`,
+      'tree_size',
+      `The checkpoint at tree size ${size} of the ${log} log is ahead of its entries.`,
+    );
   for (const { level, n } of await readUnexpectedTiles(database, log))
-    yield {
-      code: 'tile-unexpected',
-      table: 'log_tiles',
-      row: `level ${level}, n ${n}`,
-      field: null,
-      message: `Tile ${n} of level ${level} of the ${log} log exists, but the log does not have that many entries.`,
-    };
+    yield findingOf(
+      'log_tiles',
+      `level ${level}, n ${n}`,
+      null,
+      `Tile ${n} of level ${level} of the ${log} log exists, but the log does not have that many entries.`,
+    );
 }

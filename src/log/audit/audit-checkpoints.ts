@@ -1,6 +1,6 @@
 import { nodePrimitives } from '../node-primitives.ts';
 import { type Checkpoint, openCheckpoint, verifyCosignature, type VerifierKey } from '../verify.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, findingOf } from './finding.ts';
 import type { CheckpointRow } from './read-stored.ts';
 
 /** `signed` is what the row's note contains, or null if the log did not sign the note. */
@@ -13,40 +13,19 @@ export async function auditCheckpoint(row: CheckpointRow, key: VerifierKey): Pro
     return {
       row,
       signed: null,
-      findings: [
-        finding(
-          row,
-          'checkpoint-note-changed',
-          'note',
-          `its note is not what the log signed (${opened.detail})`,
-        ),
-      ],
+      findings: [finding(row, 'note', `its note is not what the log signed (${opened.detail})`)],
     };
   const { size, root, text } = opened.value;
   const findings: Finding[] = [];
-  if (size !== row.treeSize)
-    findings.push(
-      finding(row, 'checkpoint-size-changed', 'tree_size', `it was signed for a tree of ${size}`),
-    );
+  if (size !== row.treeSize) findings.push(finding(row, 'tree_size', `it was signed for a tree of ${size}`));
   if (Buffer.compare(root, row.root) !== 0)
-    findings.push(
-      finding(row, 'checkpoint-root-changed', 'root', 'its root is not the one in its signed note'),
-    );
+    findings.push(finding(row, 'root', 'its root is not the one in its signed note'));
   const time = await verifyCosignature(text, row.cosignature, key, nodePrimitives);
-  if (!time.ok)
-    findings.push(
-      finding(
-        row,
-        'checkpoint-cosignature-changed',
-        'cosignature',
-        `its cosignature does not hold (${time.detail})`,
-      ),
-    );
+  if (!time.ok) findings.push(finding(row, 'cosignature', `its cosignature does not hold (${time.detail})`));
   else if (time.value.getTime() !== row.signedAt.getTime())
     findings.push(
       finding(
         row,
-        'checkpoint-time-changed',
         'signed_at',
         `it was signed at ${time.value.toISOString()}, not at ${row.signedAt.toISOString()}`,
       ),
@@ -61,16 +40,15 @@ export const auditOrder = (row: CheckpointRow, before: number): Finding[] =>
     : [
         finding(
           row,
-          'checkpoint-predecessor-missing',
           'previous_size',
           `it names a checkpoint at ${row.previousSize} before it, and there the last one is at ${before}`,
         ),
       ];
 
-const finding = (row: CheckpointRow, code: Finding['code'], field: string, problem: string): Finding => ({
-  code,
-  table: 'log_checkpoints',
-  row: `tree size ${row.treeSize}`,
-  field,
-  message: `The checkpoint at tree size ${row.treeSize} of the ${row.log} log was changed: ${problem}.`,
-});
+const finding = ({ log, treeSize }: CheckpointRow, field: string, problem: string): Finding =>
+  findingOf(
+    'log_checkpoints',
+    `tree size ${treeSize}`,
+    field,
+    `The checkpoint at tree size ${treeSize} of the ${log} log was changed: ${problem}.`,
+  );

@@ -4,7 +4,7 @@ import { nodePrimitives } from '../node-primitives.ts';
 import { logCheckpoints, logCosignatures } from '../tables.ts';
 import type { LogName } from '../terms.ts';
 import { fromBase64, verifyCosignature, type VerifierKey } from '../verify.ts';
-import type { Findings } from './finding.ts';
+import { type Findings, findingOf } from './finding.ts';
 
 const rowsPerRead = 500;
 const keyIdBytes = 4;
@@ -39,13 +39,12 @@ export async function* auditCosignatures(database: Queryable, log: LogName, key:
           ? await verifyCosignature(text, row.line, key, nodePrimitives)
           : { ok: true as const, value: statedTime(row.line, row.name) };
       if (row.note !== null && at.ok && at.value?.getTime() === row.cosignedAt.getTime()) continue;
-      yield {
-        code: 'cosignature-changed',
-        table: 'log_cosignatures',
-        row: `tree size ${row.treeSize}, ${row.name}`,
-        field: null,
-        message: `The cosignature of ${row.name} at tree size ${row.treeSize} of the ${log} log does not fit its row: it was changed.`,
-      };
+      yield findingOf(
+        'log_cosignatures',
+        `tree size ${row.treeSize}, ${row.name}`,
+        null,
+        `The cosignature of ${row.name} at tree size ${row.treeSize} of the ${log} log does not fit its row: it was changed.`,
+      );
     }
     last = rows.at(-1) ?? last;
     if (rows.length < rowsPerRead) return;

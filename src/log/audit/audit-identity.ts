@@ -7,7 +7,7 @@ import { verifierKey } from '../signing/signed-note.ts';
 import { logKeys } from '../tables.ts';
 import type { LogName } from '../terms.ts';
 import { parseVerifierKey, type VerifierKey, type Checkpoint, openCheckpoint } from '../verify.ts';
-import type { Findings, Finding } from './finding.ts';
+import { type Finding, type Findings, findingOf } from './finding.ts';
 
 /** A log's identity and newest checkpoint, as known from outside its database. */
 export type LogTrust = { publicKey: Uint8Array | null; keptNote: string | null };
@@ -20,46 +20,45 @@ export async function* auditIdentity(
 ): Findings<VerifierKey | null> {
   const stored = await readIdentity(database, log);
   const newest = await readNewestCheckpoint(database, log);
-  const row = { table: 'log_identities', row: `log ${log}` } as const;
+  const row = `log ${log}`;
   if (!stored) {
     if (!newest) return null;
-    yield {
-      ...row,
-      code: 'identity-missing',
-      field: null,
-      message: `The ${log} log has checkpoints, but its identity is missing.`,
-    };
+    yield findingOf(
+      'log_identities',
+      row,
+      null,
+      `The ${log} log has checkpoints, but its identity is missing.`,
+    );
   }
   const publicKey = trust.publicKey ?? stored?.publicKey;
   if (!publicKey) return null;
   if (stored && Buffer.compare(stored.publicKey, publicKey) !== 0)
-    yield {
-      ...row,
-      code: 'public-key-changed',
-      field: 'public_key',
-      message: `The public key of the ${log} log does not match its key file.`,
-    };
+    yield findingOf(
+      'log_identities',
+      row,
+      'public_key',
+      `The public key of the ${log} log does not match its key file.`,
+    );
 
   const [expected] = await database.select().from(logKeys).where(eq(logKeys.log, log));
   if (expected && Buffer.compare(expected.publicKey, publicKey) !== 0)
-    yield {
-      ...row,
-      table: 'log_keys',
-      code: 'public-key-changed',
-      field: 'public_key',
-      message: `The public key that the database expects of the ${log} log does not match its key file.`,
-    };
+    yield findingOf(
+      'log_keys',
+      row,
+      'public_key',
+      `The public key that the database expects of the ${log} log does not match its key file.`,
+    );
 
   const signed = await signedOrigin([newest?.note, trust.keptNote], publicKey);
   const origin = signed ?? stored?.origin;
   if (!origin) return null;
   if (stored && stored.origin !== origin)
-    yield {
-      ...row,
-      code: 'origin-changed',
-      field: 'origin',
-      message: `The ${log} log is '${origin}' by its signed checkpoints, not '${stored.origin}'.`,
-    };
+    yield findingOf(
+      'log_identities',
+      row,
+      'origin',
+      `The ${log} log is '${origin}' by its signed checkpoints, not '${stored.origin}'.`,
+    );
   const key = await parseVerifierKey(verifierKey(origin, publicKey), nodePrimitives);
   return key.ok ? key.value : null;
 }
@@ -85,7 +84,6 @@ export async function* auditKeptNote(
   const opened = await openCheckpoint(note, key, nodePrimitives);
   if (opened.ok) return opened.value;
   yield finding(
-    'kept-checkpoint-damaged',
     `The checkpoint kept next to the key of the ${log} log is not one that it signed (${opened.detail}).`,
   );
   return null;
@@ -94,21 +92,14 @@ export async function* auditKeptNote(
 /** The finding that the database has fewer entries than were signed for. */
 export const databaseBehind = (log: LogName, { size }: Checkpoint, entries: number): Finding =>
   finding(
-    'database-behind',
     `The database holds ${entries} entries of the ${log} log; the checkpoint kept next to its key was signed for ${size}.`,
   );
 
 /** The finding that the first entries are not those that were signed for. */
 export const historyMismatch = (log: LogName, { size }: Checkpoint): Finding =>
   finding(
-    'history-changed',
     `The first ${size} entries of the ${log} log are not those that the checkpoint kept next to its key was signed for.`,
   );
 
-const finding = (code: Finding['code'], message: string): Finding => ({
-  code,
-  table: 'log_checkpoints',
-  row: 'kept next to the key',
-  field: null,
-  message,
-});
+const finding = (message: string): Finding =>
+  findingOf('log_checkpoints', 'kept next to the key', null, message);

@@ -7,7 +7,7 @@ import { logIndex, logIndexRows } from '../tables.ts';
 import { hashBytes, indexRowDigits, keyOfLot, type LogName } from '../terms.ts';
 import { idKey, lotIndexKey } from '../verify/index-proof.ts';
 import { type IndexTree, startIndex } from '../verify/index-tree.ts';
-import type { Finding, Findings } from './finding.ts';
+import { type Finding, type Findings, findingOf } from './finding.ts';
 
 const rowsPerBatch = 2_000;
 const slotsPerRow = 16;
@@ -30,8 +30,16 @@ export function startIndexAudit(database: Queryable, log: LogName) {
       isRooted = true;
       isWrong = entry.indexRoot !== hex(tree.root());
       // One changed entry makes every later root wrong.
-      if (isWrong && !wasWrong) yield wrongRoot(log, size);
-    } else if (isRooted && isLast) yield missingRoot(log, size);
+      if (isWrong && !wasWrong)
+        yield entryFinding(
+          size,
+          `Entry ${size} of the ${log} log names an index root that the entries do not give.`,
+        );
+    } else if (isRooted && isLast)
+      yield entryFinding(
+        size,
+        `The ${log} log signed the tree that ends with entry ${size}, which names no index root.`,
+      );
     size++;
   }
   return {
@@ -44,7 +52,7 @@ export function startIndexAudit(database: Queryable, log: LogName) {
       const stored = await database.select().from(logIndexRows).where(eq(logIndexRows.log, log));
       const covered = stored.find(({ prefix }) => prefix === '')?.treeSize ?? null;
       if (covered === null) {
-        if (isRooted) yield rowFinding(log, '', 'index-row-missing', null, 'is missing');
+        if (isRooted) yield rowFinding(log, '', null, 'is missing');
         return;
       }
       while (size < covered) {
@@ -53,13 +61,7 @@ export function startIndexAudit(database: Queryable, log: LogName) {
         for (const bytes of appended) yield* add(bytes, false);
       }
       if (covered !== size) {
-        yield rowFinding(
-          log,
-          '',
-          'index-size-changed',
-          'tree_size',
-          `covers ${covered} entries instead of ${size}`,
-        );
+        yield rowFinding(log, '', 'tree_size', `covers ${covered} entries instead of ${size}`);
         return;
       }
       yield* auditRows(log, tree, new Map(stored.map(({ prefix, hashes }) => [prefix, hashes])));
@@ -105,16 +107,16 @@ function* auditRows(log: LogName, tree: IndexTree, stored: Map<string, Uint8Arra
     const expected = rowOf(tree, prefix);
     const hashes = stored.get(prefix);
     stored.delete(prefix);
-    if (!hashes) yield rowFinding(log, prefix, 'index-row-missing', null, 'is missing');
+    if (!hashes) yield rowFinding(log, prefix, null, 'is missing');
     else if (Buffer.compare(hashes, expected) !== 0)
-      yield rowFinding(log, prefix, 'index-row-changed', 'hashes', 'has other hashes than the entries give');
+      yield rowFinding(log, prefix, 'hashes', 'has other hashes than the entries give');
     if (prefix.length === indexRowDigits) continue;
     for (let digit = 0; digit < slotsPerRow; digit++)
       if (expected.subarray(digit * hashBytes, (digit + 1) * hashBytes).some((byte) => byte > 0))
         wanted.push(prefix + digit.toString(slotsPerRow));
   }
   for (const prefix of stored.keys())
-    yield rowFinding(log, prefix, 'index-row-unexpected', 'prefix', 'exists, but no key starts like that');
+    yield rowFinding(log, prefix, 'prefix', 'exists, but no key starts like that');
 }
 
 function rowOf(tree: IndexTree, prefix: string): Buffer {
@@ -135,19 +137,13 @@ async function* auditLists(database: Queryable, log: LogName, tree: IndexTree, s
     const isAppended = entries.length > 0 && entries.every((entry) => entry >= size);
     if (replayed.length > 0) known++;
     else if (!isAppended) {
-      yield keyFinding(log, key, 'index-key-unexpected', 'key', 'is not the key of any entry');
+      yield keyFinding(log, key, 'key', 'is not the key of any entry');
       continue;
     }
     if (entries.filter((entry) => entry < size).join() !== replayed.join())
-      yield keyFinding(log, key, 'index-list-changed', 'entries', 'lists other entries than the log holds');
+      yield keyFinding(log, key, 'entries', 'lists other entries than the log holds');
     else if (Buffer.compare(leafOf(key, entries), leaf) !== 0)
-      yield keyFinding(
-        log,
-        key,
-        'index-leaf-changed',
-        'leaf',
-        'has a leaf that does not follow from its list',
-      );
+      yield keyFinding(log, key, 'leaf', 'has a leaf that does not follow from its list');
   }
   if (known < tree.keys()) yield* missingKeys(database, log, tree);
 }
@@ -176,8 +172,7 @@ async function* missingKeys(database: Queryable, log: LogName, tree: IndexTree):
       .from(logIndex)
       .where(and(eq(logIndex.log, log), inArray(logIndex.key, wanted)));
     const found = new Set(rows.map(({ key }) => hex(key)));
-    for (const key of wanted)
-      if (!found.has(hex(key))) yield keyFinding(log, key, 'index-key-missing', null, 'is missing');
+    for (const key of wanted) if (!found.has(hex(key))) yield keyFinding(log, key, null, 'is missing');
   }
 }
 
@@ -190,46 +185,21 @@ function leafOf(key: Uint8Array, entries: readonly number[]): Uint8Array {
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-const wrongRoot = (log: LogName, index: number): Finding => ({
-  code: 'index-root-wrong',
-  table: 'log_entries',
-  row: `index ${index}`,
-  field: 'entry',
-  message: `Entry ${index} of the ${log} log names an index root that the entries do not give.`,
-});
+const entryFinding = (index: number, message: string): Finding =>
+  findingOf('log_entries', `index ${index}`, 'entry', message);
 
-const missingRoot = (log: LogName, index: number): Finding => ({
-  code: 'index-root-missing',
-  table: 'log_entries',
-  row: `index ${index}`,
-  field: 'entry',
-  message: `The ${log} log signed the tree that ends with entry ${index}, which names no index root.`,
-});
+const rowFinding = (log: LogName, prefix: string, field: string | null, problem: string): Finding =>
+  findingOf(
+    'log_index_rows',
+    `prefix '${prefix}'`,
+    field,
+    `The row '${prefix}' of the ${log} log’s index ${problem}.`,
+  );
 
-const rowFinding = (
-  log: LogName,
-  prefix: string,
-  code: Finding['code'],
-  field: string | null,
-  problem: string,
-): Finding => ({
-  code,
-  table: 'log_index_rows',
-  row: `prefix '${prefix}'`,
-  field,
-  message: `The row '${prefix}' of the ${log} log’s index ${problem}.`,
-});
-
-const keyFinding = (
-  log: LogName,
-  key: Uint8Array,
-  code: Finding['code'],
-  field: string | null,
-  problem: string,
-): Finding => ({
-  code,
-  table: 'log_index',
-  row: `key ${hex(key)}`,
-  field,
-  message: `The key ${hex(key)} of the ${log} log’s index ${problem}.`,
-});
+const keyFinding = (log: LogName, key: Uint8Array, field: string | null, problem: string): Finding =>
+  findingOf(
+    'log_index',
+    `key ${hex(key)}`,
+    field,
+    `The key ${hex(key)} of the ${log} log’s index ${problem}.`,
+  );

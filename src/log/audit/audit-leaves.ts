@@ -1,7 +1,7 @@
 import { nodePrimitives } from '../node-primitives.ts';
 import { hashBytes, type LogName } from '../terms.ts';
 import { hashLeaf } from '../verify.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, findingOf } from './finding.ts';
 import type { EntryRow } from './read-stored.ts';
 
 /** The entries of one tile, from index `first` to before `end`, and the tile's hashes if it is full. */
@@ -55,22 +55,19 @@ export async function auditLeaves(
 
 const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
 
-const about = (index: number) => ({ table: 'log_entries', row: `index ${index}` }) as const;
-const missing = (log: LogName, index: number): Finding => ({
-  ...about(index),
-  code: 'entry-missing',
-  field: null,
-  message: `Entry ${index} of the ${log} log is missing.`,
-});
-const entryChanged = (log: LogName, index: number): Finding => ({
-  ...about(index),
-  code: 'entry-changed',
-  field: 'entry',
-  message: `The bytes of entry ${index} of the ${log} log were changed: they do not give the leaf hash that was signed.`,
-});
-const leafHashChanged = (log: LogName, index: number): Finding => ({
-  ...about(index),
-  code: 'leaf-hash-changed',
-  field: 'leaf_hash',
-  message: `The stored leaf hash of entry ${index} of the ${log} log does not match its bytes.`,
-});
+const finding = (index: number, field: string | null, message: string): Finding =>
+  findingOf('log_entries', `index ${index}`, field, message);
+const missing = (log: LogName, index: number): Finding =>
+  finding(index, null, `Entry ${index} of the ${log} log is missing.`);
+const entryChanged = (log: LogName, index: number): Finding =>
+  finding(
+    index,
+    'entry',
+    `The bytes of entry ${index} of the ${log} log were changed: they do not give the leaf hash that was signed.`,
+  );
+const leafHashChanged = (log: LogName, index: number): Finding =>
+  finding(
+    index,
+    'leaf_hash',
+    `The stored leaf hash of entry ${index} of the ${log} log does not match its bytes.`,
+  );

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { nodePrimitives } from '../node-primitives.ts';
 import { hashBytes, type LogName, tileWidth } from '../terms.ts';
 import { startTree } from '../verify/tree.ts';
-import type { Finding, Findings } from './finding.ts';
+import { type Finding, type Findings, findingOf } from './finding.ts';
 import { readTileRow, type TileRow } from './read-stored.ts';
 
 /** Compares the stored tiles with the leaves, which arrive one tile at a time. */
@@ -30,29 +30,24 @@ function* compare(
   root: Uint8Array,
   stored: TileRow | null,
 ): Generator<Finding> {
-  const about = { table: 'log_tiles', row: `level ${level}, n ${n}` } as const;
+  const row = `level ${level}, n ${n}`;
   const tile = `Tile ${n} of level ${level} of the ${log} log`;
   if (!stored) {
-    yield { ...about, code: 'tile-missing', field: null, message: `${tile} is missing.` };
+    yield findingOf('log_tiles', row, null, `${tile} is missing.`);
     return;
   }
   const differing = hashes.flatMap((hash, at) =>
     Buffer.compare(hash, stored.hashes.subarray(at * hashBytes, (at + 1) * hashBytes)) === 0 ? [] : [at],
   );
   if (differing.length > 0)
-    yield {
-      ...about,
-      code: 'tile-changed',
-      field: 'hashes',
-      message: `${tile} was changed at hash ${differing.slice(0, 5).join(', ')}${differing.length > 5 ? ' and others' : ''}.`,
-    };
+    yield findingOf(
+      'log_tiles',
+      row,
+      'hashes',
+      `${tile} was changed at hash ${differing.slice(0, 5).join(', ')}${differing.length > 5 ? ' and others' : ''}.`,
+    );
   if (Buffer.compare(root, stored.root) !== 0)
-    yield {
-      ...about,
-      code: 'tile-root-changed',
-      field: 'root',
-      message: `The stored root of ${tile[0]!.toLowerCase()}${tile.slice(1)} does not match its hashes.`,
-    };
+    yield findingOf('log_tiles', row, 'root', `The stored root of this tile does not match its hashes.`);
 }
 
 async function rootOf(hashes: readonly Uint8Array[]): Promise<Uint8Array> {

@@ -1,43 +1,5 @@
-/** Everything that can be wrong with a stored log. */
-type FindingCode =
-  | 'identity-missing'
-  | 'origin-changed'
-  | 'public-key-changed'
-  | 'entry-missing'
-  | 'entry-changed'
-  | 'leaf-hash-changed'
-  | 'entry-uncovered'
-  | 'tile-missing'
-  | 'tile-changed'
-  | 'tile-root-changed'
-  | 'tile-unexpected'
-  | 'checkpoint-note-changed'
-  | 'checkpoint-size-changed'
-  | 'checkpoint-predecessor-missing'
-  | 'checkpoint-root-changed'
-  | 'checkpoint-time-changed'
-  | 'checkpoint-cosignature-changed'
-  | 'cosignature-changed'
-  | 'checkpoint-ahead'
-  | 'root-not-reached'
-  | 'unverifiable'
-  | 'kept-checkpoint-damaged'
-  | 'database-behind'
-  | 'history-changed'
-  | 'index-root-wrong'
-  | 'index-root-missing'
-  | 'index-size-changed'
-  | 'index-row-missing'
-  | 'index-row-changed'
-  | 'index-row-unexpected'
-  | 'index-key-missing'
-  | 'index-key-unexpected'
-  | 'index-list-changed'
-  | 'index-leaf-changed';
-
 /** One problem: `row` identifies the row within its table, `field` the column if a single one is at fault. */
 export type Finding = {
-  code: FindingCode;
   table:
     | 'log_keys'
     | 'log_identities'
@@ -55,26 +17,30 @@ export type Finding = {
 /** Findings yielded on the way to a result. */
 export type Findings<Result = void> = AsyncGenerator<Finding, Result>;
 
-/** A damaged log may have as many findings as rows; this many are enough to see what happened. */
-const findingsPerCodeMax = 100;
+export const findingOf = (
+  table: Finding['table'],
+  row: string,
+  field: string | null,
+  message: string,
+): Finding => ({ table, row, field, message });
 
-/** Yields the first findings of each code, and a count of the rest. */
+/** A damaged log may have as many findings as rows; this many are enough to see what happened. */
+const findingsPerColumnMax = 100;
+
+/** Yields the first findings of each column, and a count of the rest. */
 export async function* summarize(findings: Findings): Findings {
-  const counts = new Map<FindingCode, number>();
-  let last: Finding | undefined;
+  const columns = new Map<string, { first: Finding; count: number }>();
   for await (const finding of findings) {
-    const count = (counts.get(finding.code) ?? 0) + 1;
-    counts.set(finding.code, count);
-    if (count <= findingsPerCodeMax) yield finding;
-    else last = finding;
+    const column = `${finding.table}.${finding.field}`;
+    const { first, count } = columns.get(column) ?? { first: finding, count: 0 };
+    columns.set(column, { first, count: count + 1 });
+    if (count < findingsPerColumnMax) yield finding;
   }
-  for (const [code, count] of counts)
-    if (count > findingsPerCodeMax && last)
+  for (const { first, count } of columns.values())
+    if (count > findingsPerColumnMax)
       yield {
-        ...last,
-        code,
+        ...first,
         row: 'others',
-        field: null,
-        message: `${count - findingsPerCodeMax} more of the kind '${code}' are not listed.`,
+        message: `${count - findingsPerColumnMax} more like these are not listed.`,
       };
 }
