@@ -65,7 +65,7 @@ export class UnreadColumns {
       const found = text.length <= textMax && may.find(({ isIn }) => isIn(text, level));
       if (found) this.#problems.set(at, `The column ${name.slice(0, 40)} ${found.problem}`);
       const isCode = code.test(text) || (/^\d\d$/.test(text) && /remar[kq]/i.test(name));
-      if (isCode && codes && codes.size < codesMax) codes.add(text);
+      if (isCode && codes && (codes.has(text) || codes.size < codesMax)) codes.add(text);
       else column.codes = null;
     }
   }
@@ -93,7 +93,7 @@ export class UnreadColumns {
 
 /** A yes or no, or a code that may say whether something was found. */
 const code =
-  /^([a-z]{1,2}|[01<>=~]|yes|no|true|false|neq?|not|detected|hit|positive|negative|(not )?found|absent|present|actual|limit)$/i;
+  /^([a-z]{1,2}[+-]?|[01<>=~]|yes|no|true|false|neq?|not|detected|hit|positive|negative|(not )?found|absent|present|actual|limit)$/i;
 const codesMax = 3;
 
 const problemsMax = 5;
@@ -182,7 +182,7 @@ const isAboutResults = (header: string, columns: Columns): boolean =>
   (namesCompound(header) &&
     !isLabeledStandard(header.replace(/\s*[([].*$/, '')) &&
     !isAboutCompound(header) &&
-    !otherFigure.test(header) &&
+    !isOtherFigureOf(header) &&
     !isReadSum(header, columns));
 
 const isHarmless = (header: string, columns: Columns): boolean =>
@@ -193,7 +193,7 @@ const isHarmless = (header: string, columns: Columns): boolean =>
   isAboutCompound(header) ||
   isReadSum(header, columns) ||
   isLabeledStandard(header.replace(/\s*[([].*$/, '')) ||
-  (namesCompound(header) && otherFigure.test(header));
+  (namesCompound(header) && isOtherFigureOf(header));
 
 /** Whether a header is of a sum whose compounds all have columns; for a sum of all PFAS, those usual ones with a limit. */
 function isReadSum(header: string, { results }: Columns): boolean {
@@ -249,10 +249,13 @@ const harmlessCodes =
 /** `ND` is North Dakota. */
 const stateName = /^(\w+ )*(state|st)( (code|cd|abbr\w*|name|postal))?$/i;
 const ofResult =
-  /result(?!\s*(id|time|value\s*type))|detect|censor|remar[kq]|flag|quali|analyte|hit\b|\b(m?rl|mdl|dl|pql|lo[dq]|crql)\b/i;
+  /result(?!\s*(id|time|value\s*type))|detect|censor|remar[kq]|flag|quali|analyte|hit\b|\b(blank|qc|reject(ed)?|void(ed)?|usab\w+|valid|invalid|accepted)\b|\b(m?rl|mdl|dl|pql|lo[dq]|crql)\b/i;
 
 const namesCompound = (header: string): boolean =>
   [header, wordsOf(header)].some((text) => /(?<![a-z])pf[a-z]{2}/i.test(text)) ||
   analyteIn(header.replaceAll('.', ' ')) !== undefined;
 
-const otherFigure = /count|number|\bno\.? of|#|\byears?\b|date|method|\bid\b/i;
+/** Figures about a compound that are no levels: 'PFOS count', 'PFOS # of samples'; not 'PFOS #2', 'PFOS Year 2', 'PFOS updated'. */
+const isOtherFigureOf = (header: string): boolean =>
+  withoutUnit(header).unit === undefined &&
+  /\b(counts?|numbers?|no\.? of|dates?|methods?|id|years?(?! ?\d))\b|#(?! ?\d)/i.test(wordsOf(header));
