@@ -93,7 +93,8 @@ export async function* stagedLines(
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error;
       above = error.site ?? above;
-      const mayBeOfAbove = error instanceof UnknownSite && cells.some((cell) => /^\W*\d/.test(cell));
+      const mayBeOfAbove =
+        error instanceof UnknownSite && cells.some((cell) => /^\W*[a-z]{0,2}\W*\d/i.test(cell));
       const site = error.site ?? (mayBeOfAbove ? above : null);
       const key = site && keyOf(site);
       yield { line, reason: error.message, ...(key !== null && { key }) };
@@ -105,20 +106,21 @@ export async function* stagedLines(
 /** Where the sites without an identifier are, and the names of those with one that isn't a water system's. */
 class SitePlaces {
   readonly #places = new Map<string, Pick<StagedSite, 'latitude' | 'longitude'>>();
-  readonly #names = new Map<string, string>();
+  readonly #names = new Map<string, Pick<StagedSite, 'location'> & { siteName: string }>();
 
   /**
    * Throws `LineProblem` for a name that the file has at another place as well, such as 'Residential well', and for an
    * identifier, such as a sampling point's, that another site has.
    */
   add(site: StagedSite): void {
-    const { id, externalId, siteName, latitude, longitude } = site;
+    const { id, externalId, siteName, location, latitude, longitude } = site;
     if (id === null && externalId !== null && siteName !== null && !isSystemNumber.test(externalId)) {
-      const known = this.#names.get(externalId.toLowerCase()) ?? siteName;
+      const known = this.#names.get(externalId.toLowerCase()) ?? { siteName, location };
       this.#names.set(externalId.toLowerCase(), known);
-      if (known.toLowerCase() !== siteName.toLowerCase())
+      const isElsewhere = location && known.location && !isSameText(known.location, location);
+      if (isElsewhere || !isSameText(known.siteName, siteName))
         throw new LineProblem(
-          `'${externalId.slice(0, 40)}' is the identifier of '${known.slice(0, 40)}' in another line. Leave its column out if it doesn’t identify the site.`,
+          `'${externalId.slice(0, 40)}' is the identifier of '${known.siteName.slice(0, 40)}'${isElsewhere ? ` in ${known.location!.slice(0, 40)}` : ''} in another line. Leave its column out if it doesn’t identify the site.`,
         );
     }
     if (id !== null || externalId !== null || latitude === null || longitude === null) return;
@@ -134,6 +136,8 @@ class SitePlaces {
       );
   }
 }
+
+const isSameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** What many places are called; the wells of one base or mill may be far apart. */
 const commonName =

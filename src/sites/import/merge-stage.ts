@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
+import { FileProblem } from '../../platform/formats/read-table.ts';
 import { zipCodes } from '../places/zip-places.ts';
 import { siteLimits } from '../terms.ts';
 import type { ImportResult } from './import-query.ts';
@@ -90,6 +91,23 @@ async function recognizeSites(transaction: Transaction): Promise<void> {
   await transaction.execute(
     sql`update import_sites set site_id = given_id where is_new and given_id is not null`,
   );
+  await refuseDoubles(transaction);
+}
+
+/** Throws `FileProblem` if the file tells apart what is one site on record. */
+async function refuseDoubles(transaction: Transaction): Promise<void> {
+  const { rows } = await transaction.execute<{ stored: string; line: number; given: string[] }>(sql`
+    select sites.site_name as stored, coalesce(max(first.line), 1) as line,
+      array_agg(coalesce(import_sites.external_id, import_sites.site_name)) as given
+    from import_sites join contamination_sites as sites on sites.id = site_id
+      left join (select key, min(line) as line from staged_sites group by key) as first using (key)
+    where not is_new group by sites.id having count(*) > 1 limit 1`);
+  const [double] = rows;
+  if (double)
+    throw new FileProblem(
+      double.line,
+      `Several sites of the file (${double.given.map((given) => `'${given.slice(0, 40)}'`).join(', ')}) match one on record, '${double.stored.slice(0, 40)}'. Identify all its lines in the same way, or import them as separate files.`,
+    );
 }
 
 /** A source's identifier as `keyOf` compares it: `MI-0001001` is `mi0001001`. */
@@ -171,13 +189,15 @@ async function keepHigherResults(transaction: Transaction): Promise<void> {
 }
 
 /**
- * The keys of the sites with lines that can't be read, also of earlier imports. A file has read those of an earlier import
+ * The keys of the sites with lines that can't be read, also of earlier imports and under other names or numbers. A file has read those of an earlier import
  * if it has everything new that one read, more results of the site, and no such line.
  */
 async function findUnread(transaction: Transaction, { importId, unread }: Merge): Promise<string[]> {
   const { rows } = await transaction.execute<{ key: string }>(sql`with standing as (
-      select lines.import_id, key, results from site_unread_lines as lines join import_sites using (key)
+      select import_id, key, key as line_key, results from site_unread_lines join import_sites using (key)
       where read_in is null
+      union select import_id, import_sites.key, lines.key, results
+      from site_unread_lines as lines join import_sites using (site_id) where read_in is null
     ), incomplete as (
       select once.import_id from site_samples as once left join import_samples as fresh
         on ${isSameResult('fresh', 'once')}
@@ -185,11 +205,11 @@ async function findUnread(transaction: Transaction, { importId, unread }: Merge)
     ), read as (
       update site_unread_lines as lines set read_in = ${importId}::uuid
       from standing join (select key, count(*) as found from staged_samples group by key) as staged using (key)
-      where lines.import_id = standing.import_id and lines.key = standing.key
-        and lines.key <> all (${sql.param([...unread])}::text[])
+      where lines.import_id = standing.import_id and lines.key = standing.line_key
+        and standing.key <> all (${sql.param([...unread])}::text[])
         and lines.import_id not in (select import_id from incomplete)
         and standing.results < staged.found
-      returning lines.import_id, lines.key
+      returning lines.import_id, standing.key
     )
     select key from (select import_id, key from standing except select import_id, key from read) as left_over`);
   return [...new Set([...unread, ...rows.map(({ key }) => key)])];

@@ -40,6 +40,8 @@ export async function rateSites(transaction: Transaction, unread: readonly strin
               and ("isUnknown" is null or result = 'detected') and ("isSum" is null or (
               select count(distinct own.compound) from site_samples as own
               where own.site_id = import_sites.site_id and own.result <> 'not tested'
+                and own.collected_on is not distinct from site_samples.collected_on
+                and own.sample is not distinct from site_samples.sample
                 and own.compound = any (${sql.param(limitedInSums)}::text[])) < ${limitedInSums.length})
             group by whole, ppt, site_samples.compound
           ) as bounds group by whole having sum(most) > min(ppt))
@@ -129,7 +131,7 @@ const lowest = (limits: readonly { ppt: number }[]): number => Math.min(...limit
 
 /**
  * `Total PFAS`, `PFAS6`, `Sum of 4`, `∑20`, `Organic fluorine`: it leaves no doubt where the compounds with limits have
- * results of their own.
+ * results of their own in the same sample.
  */
 const sumOfMany = /^(σ|∑|sum|total|combined)|\bpfas\W{0,2}\d*\b|\borgano?(ic)? ?fluorine\b|^[aet]of$/i;
 
