@@ -27,6 +27,13 @@ async function importFile(table: string, query: Record<string, string> = {}, fil
   };
 }
 
+const types = async (): Promise<string[]> =>
+  (
+    await website.query<{ type: string }>(
+      'select site_type as type from contamination_sites order by site_name',
+    )
+  ).map(({ type }) => type);
+
 /** What is stored, like `PFOA 45` in parts per trillion or `PFOA not detected`. */
 async function stored(): Promise<string[]> {
   const rows = await website.query<{ compound: string; result: string; ppt: string | null }>(
@@ -322,6 +329,61 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     /names compounds; choose whether it is the compound/,
     'Site,Analyte,Analyte Name,Result,Units\nA,2805,PFOA,45,ng/L',
     'Site,Contaminant,Chemical Name,Result,Units\nA,PFAS,PFOA,45,ng/L',
+  ],
+  [
+    'results whose header has a number, a year or part of another word',
+    /has numbers that may be results/,
+    ...[
+      'PFOS #2 (ng/L)',
+      'PFOS Year 2023',
+      'PFOS Year 2 (ng/L)',
+      'PFOS updated (ng/L)',
+      'Consolidated PFOS',
+      'PFOS by County',
+    ].map((header) => `PWSID,System Name,PFOA (ng/L),${header}\nMI0001001,Dahlia,<2,45`),
+  ],
+  [
+    'codes that recur or have a sign, under a header that isn’t known',
+    /has codes such as R and J/,
+    `PWSID,System Name,Analyte,Result,Units,DQI\n${['R', 'R', 'J+', 'J', 'R']
+      .map((code, at) => `MI000100${at},Dahlia,PFOA,<2,ng/L,${code}`)
+      .join('\n')}`,
+  ],
+  [
+    'yes or no about a blank or an invalid sample',
+    /has codes such as/,
+    ...['QC Sample,Y', 'Blank Sample,Yes', 'Sample Valid,N', 'Lab Rejected,Y', 'Sample Void,TRUE'].map(
+      (flag) => long(...(flag.split(',') as [string, string])),
+    ),
+  ],
+  [
+    'blanks in the place of a location, a sample’s number or its description',
+    /quality-control sample/,
+    ...['Location,Field Blank', 'Address,FRB'].map((cell) => {
+      const [header, blank] = cell.split(',');
+      return `PWSID,System Name,${header},PFOA (ng/L)\nMI0001001,Dahlia,${blank},<2`;
+    }),
+    ...['FB-EP1', 'BLK-EP1', 'EP1_TB', 'TB_EP1', 'FRB(EP1)', 'EP1 [FRB]', 'FBLANK'].map((sample) =>
+      long('Sample ID', sample),
+    ),
+    ...['FRB for Entry Point 1', 'Blank at EP1'].map((text) => long('Sample Description', text)),
+  ],
+  [
+    'a second header with the columns in another order',
+    /another header/,
+    'PWSID,System Name,Date,PFOA (ng/L),PFNA (ng/L)\nMI0001001,Dahlia,2024-03-14,<2,<2\nPWS ID,PWS Name,Collected,PFNA,PFOA\nMI0001002,Elm,2024-03-15,<2,9',
+  ],
+  [
+    'a note with a level',
+    /states a level of 45 ng\/L/,
+    'PWSID,System Name,PFOA (ng/L)\nMI0001001,Dahlia,<2\n"Resampled April 2024: PFOS 45 ng/L in Well 2",,',
+  ],
+  [
+    'a note of another unit in few words',
+    /states the unit/,
+    ...['Units - ug/L', 'Unit of measure: ug/L', 'UOM: ug/L', 'PFAS concentrations, µg/L', '(ug/L)'].map(
+      (note) => `PWSID,System Name,PFOA (ng/L)\nMI0001001,Dahlia,0.045\n"${note}",,`,
+    ),
   ],
   [
     'two flags that are of the line, not of one compound each',
@@ -1069,6 +1131,8 @@ test('an identifier belongs to one site', async () => {
     assert.deepEqual(await stored(), ['PFOA not detected'], id);
     await clear();
   }
+  const wells = 'Site ID,Site,Location,PFOA (ng/L)\nMW-1,MW-1,"Oscoda, MI",<2\nMW-1,MW-1,"Grayling, MI",450';
+  assert.match((await importFile(wells)).rejected[0]!.reason, /is the identifier of 'MW-1' in Oscoda, MI in/);
 });
 
 test('a spreadsheet’s apostrophe before a system’s number is no part of it', async () => {
@@ -1079,4 +1143,45 @@ test('a spreadsheet’s apostrophe before a system’s number is no part of it',
     'select count(*)::int as many from contamination_sites',
   )) as [{ many: number }];
   assert.equal(many, 1);
+});
+
+test('a sum leaves no doubt only where its compounds were measured in the same sample', async () => {
+  const compounds = ['PFOA', 'PFOS', 'PFHxS', 'PFNA'];
+  for (const [day, expected] of [
+    ['2019-05-01', 'Other'],
+    ['2024-05-01', 'Drinking Water Below MCL'],
+  ]) {
+    const lines = [...compounds.map((compound) => `${day},${compound},<2`), '2024-05-01,PFAS6,45'];
+    await importFile(
+      `PWSID,System Name,Sample Date,Analyte,Result (ng/L)\n${lines.map((line) => `MI0001001,Dahlia,${line}`).join('\n')}`,
+    );
+    assert.deepEqual(await types(), [expected]);
+    await clear();
+  }
+});
+
+test('a line that could not be read counts for the site above, and for the site under another name or number', async () => {
+  const header = 'PWSID,System Name,Location,Sample Date,PFOA (ng/L),PFOS (ng/L)';
+  const dahlia = 'MI0001001,Dahlia,"Kent, MI"';
+  await importFile(`${header}\n${dahlia},2024-03-14,<2,<2\n,,,Mar 15 2024,ND,J45`);
+  assert.deepEqual(await types(), ['Other']);
+  await clear();
+  await importFile(`${header}\n${dahlia},2024-03-13,<2,<2\n${dahlia},2024-03-14,<2,45?`);
+  assert.deepEqual(await types(), ['Other']);
+  await importFile('System Name,Location,Sample Date,PFOA (ng/L)\nDahlia,"Kent, MI",2024-06-14,<2');
+  assert.deepEqual(await types(), ['Other']);
+});
+
+test('a file that tells apart what is one site on record is refused with what to do', async () => {
+  const header = 'PWSID,System Name,Location,PFOA (ng/L)';
+  await importFile('System Name,Location,PFOA (ng/L)\nLakeview,"Kent, MI",<2');
+  const { status, rejected } = await importFile(
+    `${header}\nMI0001001,Lakeview,"Kent, MI",45\nMI0001002,Lakeview,"Kent, MI",<2`,
+  );
+  assert.equal(status, 422);
+  assert.match(
+    rejected[0]!.reason,
+    /match one on record, 'Lakeview'\. Identify all its lines in the same way/,
+  );
+  assert.deepEqual(await stored(), ['PFOA not detected']);
 });

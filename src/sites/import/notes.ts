@@ -1,3 +1,4 @@
+import { findAnalyte } from '../../analytes/terms.ts';
 import { FileProblem } from '../../platform/formats/read-table.ts';
 import { type FileUnit, pptPerFileUnit } from '../import-terms.ts';
 import { toPpt } from '../terms.ts';
@@ -36,7 +37,9 @@ export function refuseNotes(
   if (places.some((one) => /^\D{0,3}\d/.test(cells[one.at] ?? ''))) return;
   const nameOf = (text: string): string => withoutUnit(text).base.toLowerCase();
   const repeated = header.filter((name, place) => name !== '' && nameOf(name) === nameOf(texts[place] ?? ''));
-  if (repeated.length > 1 && header.some((name, place) => name !== texts[place]))
+  const compounds = places.filter((one) => findAnalyte(nameOf(texts[one.at] ?? '')));
+  const isHeader = repeated.length > 1 || compounds.length > 1;
+  if (isHeader && header.some((name, place) => name !== texts[place]))
     throw new FileProblem(line, 'This line is another header. Split the file into one for each table.');
   const filled = texts.filter((text) => text !== '');
   const isBare = places.every((place) => !texts[place.at]);
@@ -54,6 +57,13 @@ export function refuseNotes(
     if (isLimitName(/^[^:]*(?=:)/.exec(note)?.[0] ?? ''))
       refuseHighLimit(note.replaceAll(/(?<![\p{L}\d])\d[\d.,]*(?=;|$)/gu, `$& ${unitOfColumns}`), line);
   }
+  const level =
+    /\bpf[a-z]{2}|genx|hfpo/i.test(note) && !ofLevels.test(note) && highFigureIn(note, lowestLimit);
+  if (level)
+    throw new FileProblem(
+      line,
+      `This line states a level of ${level}. Write it as a line of results, or remove the line.`,
+    );
   if (note.length <= noteMax && inMultiples.test(note))
     throw new FileProblem(
       line,
@@ -72,6 +82,9 @@ export function refuseNotes(
   }
 }
 
+/** Of limits of any kind, or of other samples. */
+const ofLevels =
+  /limit|standard|level|advisor|guid|goal|criteri|screen|\b(mclg?|m?rls?|mdls?|lo[dqr]s?|pqls?|dlr?|nd)\b|(not|non-?) ?detect|blank|spike|surrogate|calib|\b(sum|total)\b/i;
 /** 'Values in thousands', 'Results x 1000'. */
 const inMultiples =
   /\bin (tens|hundreds|thousands|millions)\b|([x×*]|\b(times|multipl\w+ by|divided by)) ?1[0,]*0\b/i;
@@ -107,14 +120,15 @@ const figure = new RegExp(`(\\d[\\d.,]*) ?(${unit})(?![\\p{L}\\d])`, 'giu');
 /** The unit in a note such as 'All results in micrograms per liter (ug/L)'. */
 function unitInNote(text: string): FileUnit | undefined {
   if (text.length > noteMax) return undefined;
-  const [, named = ''] = noteOfUnit.exec(text) ?? [];
+  const [, named = ''] = noteOfUnit.exec(text) ?? bareUnit.exec(text) ?? [];
   return unitOf(named);
 }
 
 const noteOfUnit = new RegExp(
-  String.raw`\b(?:in|are|is|be|as|says|actually|units?|values?|results?|concentrations?|levels?|data)\b\s?[:=(]?\s?(${unit})(?![\p{L}\d])`,
+  String.raw`\b(?:in|are|is|be|as|says|actually|uom|units?(?: of measure(?:ment)?)?|values?|results?|concentrations?|levels?|data)\b\s?[:=(,–-]?\s?(${unit})(?![\p{L}\d])`,
   'iu',
 );
+const bareUnit = new RegExp(String.raw`^[^\p{L}\d]*(${unit})[^\p{L}\d]*$`, 'iu');
 
 /**
  * Throws `LineProblem` for a remark with another unit than the line's results ('results in ug/L'), with a level above a

@@ -18,6 +18,11 @@ export function isOfWater(given: Given): boolean {
   const isStated = isWaterStated(given);
   for (const { at: place } of texts) refuseTreated(cellText(given.cells[place]));
   for (const column of texts) if (!places.has(column.at)) outcomes.push(isUndoubted(given, column, isStated));
+  for (const place of [at.location, at.address, at.city]) {
+    const text = place === undefined ? '' : cellText(given.cells[place]);
+    if (isControlName(wordsOf(text)) || controlName.test(text))
+      throw new OtherLine(controlProblem(text), { isCertain: false });
+  }
   const ofBlood = at.medium === undefined || cellText(given.cells[at.medium]) === '';
   const figure = ofBlood && readCells(given).find((cell) => bloodFigure.test(cell.trim()));
   if (figure) throw new LineProblem(bloodProblem(figure));
@@ -117,7 +122,7 @@ function isUndoubted(
         controlName.test(text) ||
         (!isPlaced && controlSample.test(text)))) ||
     (namedBlank.test(text) && !sentence.test(text)) ||
-    (ofDescription.test(header) && blankFirst.test(text)) ||
+    (ofDescription.test(header) && (blankFirst.test(text) || blankCode.test(text))) ||
     (isOfSample && (controlName.test(text) || matrixSpike.test(text))) ||
     (place === at.sample && (isControlName(text) || controlSample.test(text))) ||
     ((place === at.sample || place === at.samplingPoint) && controlPart.test(text));
@@ -195,6 +200,7 @@ const controlName =
 /** A sample that is described as a blank: 'Field reagent blank, opened at the entry point'. */
 const blankFirst =
   /^(the )?(field|trip|travel|equip(ment)?|method|lab(oratory)?|rins(e|ate)) (reagent )?(blank|blk)(?! (nd|clean|result|conc|associated|collected)\b)/i;
+const blankCode = /^(blank|blk|frb|ftb|erb|eqb)\b/i;
 const ofDescription = /sampl\w*\W*(desc|name|label|info)/i;
 /** Names of blanks and spikes in the place of a site's, not of the town of Point Blank. */
 const controlSite =
@@ -208,9 +214,9 @@ const controlWord =
 
 /** Not a laboratory's number, such as `AB12345`. */
 const controlSample = /^((eb|fb|tb|rb|mb)[-_ ]?\d(?!\d{6})|ab[-_ ]?\d(?!\d{4}))/i;
-/** Part of a sample's number or point: 'EP1-FRB', 'TB-031422', 'FRB-EP1'. */
+/** Part of a sample's number or point: 'EP1-FRB', 'TB-031422', 'FRB (EP1)', 'FB-EP1'. */
 const controlPart =
-  /(^|[-.\s])((frb|ftb|erb|eqb)(?![a-z])|(field|trip|equipment|method)blank)|[-.\s](blank|blk|[fte]b)[-.\s]?\d*$|\dfrb$/i;
+  /(^|[^a-z\d])((frb|ftb|erb|eqb)(?![a-z])|(f|field|trip|equipment|method)blank|blk(?![a-z])|[fte]b[^a-z\d]*\d*$)|^[fte]b[^a-z\d]+(?=[a-z])|[^a-z\d]blank[^a-z\d]*\d*$|\dfrb$/i;
 /** Also the end of a school's name: 'PS 12 MS'. */
 const matrixSpike = /\d[-_ ]?msd?$/i;
 
