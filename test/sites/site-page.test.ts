@@ -217,4 +217,18 @@ test('a water system above the limits by one source is not below them by another
 
   assert.equal((await website.send('POST', `${above}/undo`)).status, 204);
   assert.deepEqual(await types(), ['State: Drinking Water Below MCL']);
+
+  const lines = ['City', 'Utility'].map(
+    (source) => `MI0004850,Oak Grove,"Oak Grove, MI",PFOA,45,ng/L,${source}`,
+  );
+  const both = await website.asStaff('/api/admin/sites/import', {
+    method: 'POST',
+    body: ['PWSID,System Name,Location,Analyte,Result,Units,Data Source', ...lines].join('\n'),
+  });
+  assert.equal(both.status, 200);
+  assert.deepEqual(await types(), [
+    'City: Drinking Water Above MCL',
+    'State: Other',
+    'Utility: Drinking Water Above MCL',
+  ]);
 });

@@ -71,10 +71,12 @@ export async function rateSites(transaction: Transaction, unread: readonly strin
  */
 export async function doubtOtherRecords(transaction: Transaction, importId: string): Promise<void> {
   await transaction.execute(sql`with doubted as (
-      select sites.* from contamination_sites as sites join contamination_sites as above using (external_id)
-      where sites.site_type = 'Drinking Water Below MCL' and above.site_type = 'Drinking Water Above MCL'
-        and above.withdrawn_at is null and external_id ~ ${pwsidPattern.source}
-        and (sites.id in (select site_id from import_sites) or above.id in (select site_id from import_sites))
+      select sites.* from contamination_sites as sites
+      where site_type = 'Drinking Water Below MCL' and external_id ~ ${pwsidPattern.source}
+        and exists (select from contamination_sites as above
+          where above.external_id = sites.external_id and above.site_type = 'Drinking Water Above MCL'
+            and above.withdrawn_at is null
+            and (sites.id in (select site_id from import_sites) or above.id in (select site_id from import_sites)))
         and not exists (select from site_corrections where site_id = sites.id and changes ? 'siteType')
     ), kept as (
       insert into site_import_changes (import_id, site_id, before)
