@@ -200,6 +200,24 @@ test('what was entered survives a reload, until the screen is left', async ({ pa
   expect(questions).toEqual(['Leave without saving? What you changed here is lost.']);
 });
 
+test('a browser that keeps nothing takes entries all the same', async ({ page }) => {
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('Storage is blocked.', 'SecurityError');
+      },
+    });
+  });
+  await open(page, '/admin/certificates/new');
+  await page.getByLabel('Project name').fill('Foam from the airport');
+  await page.getByRole('button', { name: 'Review Certificate' }).click();
+  await expect(page.getByLabel('Lot ID')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Project name')).toHaveValue('Foam from the airport');
+  expect(failures).toEqual([]);
+});
+
 test('documents are rows to add and remove; each error is at its field', async ({ page }) => {
   await open(page, '/admin/certificates/new');
   for (const [label, value] of Object.entries({ ...content, 'Lot ID': 'LOT-DOCUMENTS' }))

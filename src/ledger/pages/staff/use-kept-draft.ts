@@ -9,7 +9,7 @@ export function useKeptDraft(): CertificateDraft | undefined {
     let read: { kept: CertificateDraft | undefined } | undefined;
     return () => (read ??= { kept: readKept() }).kept;
   });
-  useEffect(() => () => sessionStorage.removeItem(name), []);
+  useEffect(() => () => unlessBlocked(() => sessionStorage.removeItem(name)), []);
   return useSyncExternalStore(neverChanges, readOnce, () => undefined);
 }
 
@@ -17,9 +17,19 @@ const neverChanges = () => () => {};
 
 /** Keeps what is entered, for a reload of this tab. */
 export const keepDraft = (draft: CertificateDraft): void =>
-  sessionStorage.setItem(name, JSON.stringify(draft));
+  unlessBlocked(() => sessionStorage.setItem(name, JSON.stringify(draft)));
 
-function readKept(): CertificateDraft | undefined {
-  const text = sessionStorage.getItem(name);
-  return text === null ? undefined : (JSON.parse(text) as CertificateDraft);
+const readKept = (): CertificateDraft | undefined =>
+  unlessBlocked(() => {
+    const text = sessionStorage.getItem(name);
+    return text === null ? undefined : (JSON.parse(text) as CertificateDraft);
+  });
+
+/** A browser that keeps nothing, or has no room left, must not stop anyone from typing. */
+function unlessBlocked<Result>(use: () => Result): Result | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
 }
