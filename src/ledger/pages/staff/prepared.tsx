@@ -25,7 +25,7 @@ function PreparedScreen() {
   const prepared = useRead(preparedRead(Route.useParams()));
   const navigate = useNavigate();
   const [isDeclining, setDeclining] = useState(false);
-  const head = { title: 'Prepared Action', subtitle: 'Nothing of it is public before it is signed.' };
+  const head = { title: 'Prepared Action', subtitle: 'Nothing is public until it is signed.' };
   if (!prepared)
     return (
       <Screen {...head}>

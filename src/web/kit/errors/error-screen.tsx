@@ -49,10 +49,7 @@ export function ErrorScreen({ error, start = frontPage }: Props) {
 function wordsFor(error: unknown): { title: string; text: string } {
   if (isUnreachable(error)) return { title: 'No connection', text: unreachable };
   if (statusOf(error) === 503 || statusOf(error) === 429)
-    return {
-      title: 'The website is busy',
-      text: 'Too many people are reading at once. Please try again in a minute.',
-    };
+    return { title: 'The website is busy', text: 'Nothing is lost. Please try again in a minute.' };
   const what = error instanceof Error && error.cause ? error.message : 'This page could not be loaded';
   return { title: 'Something went wrong', text: `${what}. Nothing is lost; please try again in a moment.` };
 }
