@@ -210,7 +210,7 @@ function SiteNotFound() {
 
 const OtherRecords = ({ sites }: { sites: readonly ContaminationSite[] }) =>
   sites.length > 0 && (
-    <ul aria-label="Other records of this water system" className="mt-3 max-w-[44rem] prose-text">
+    <ul aria-label="Other records of this water system" className="mt-3 max-w-[44rem] prose-text text-xl">
       {sites.map((site) => (
         <li key={site.id}>
           Also on record for this water system, from {site.dataSource}:{' '}
