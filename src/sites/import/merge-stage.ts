@@ -189,8 +189,8 @@ async function keepHigherResults(transaction: Transaction): Promise<void> {
 }
 
 /**
- * The keys of the sites with lines that can't be read, also of earlier imports and under other names or numbers. A file has read those of an earlier import
- * if it has everything new that one read, more results of the site, and no such line.
+ * The keys of the sites with lines that can't be read, also of earlier imports and under other names or numbers. A file
+ * has read those of an earlier import if it has everything new that one read, more results of the site, and no such line.
  */
 async function findUnread(transaction: Transaction, { importId, unread }: Merge): Promise<string[]> {
   const { rows } = await transaction.execute<{ key: string }>(sql`with standing as (

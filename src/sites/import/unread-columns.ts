@@ -255,7 +255,7 @@ const namesCompound = (header: string): boolean =>
   [header, wordsOf(header)].some((text) => /(?<![a-z])pf[a-z]{2}/i.test(text)) ||
   analyteIn(header.replaceAll('.', ' ')) !== undefined;
 
-/** Figures about a compound that are no levels: 'PFOS count', 'PFOS # of samples'; not 'PFOS #2', 'PFOS Year 2', 'PFOS updated'. */
+/** Figures about a compound that are no levels: 'PFOS count', 'PFOS # of samples'; not 'PFOS #2' or 'PFOS Year 2'. */
 const isOtherFigureOf = (header: string): boolean =>
   withoutUnit(header).unit === undefined &&
   /\b(counts?|numbers?|no\.? of|dates?|methods?|id|years?(?! ?\d))\b|#(?! ?\d)/i.test(wordsOf(header));
