@@ -79,7 +79,7 @@ export function isLabeledStandard(text: string): boolean {
 }
 
 const labeled =
-  /(?<![a-z\d])(13c\d{0,2}|18o\d{0,2}|c13)(?![\d.])|deuter|(?<![a-z\d])d\d{1,2}-(?=n-?(me|et)|per)|(?<=yl)-?d\d{1,2}-|-d\d{1,2}$|^(d|ss|is|sur)-(?=n-|pf)|\b(surr(ogate)?|[en]is)\b|internal standard/;
+  /(?<![a-z\d])(13c\d{0,2}|18o\d{0,2}|c13)(?![\d.])|deuter|(?<![a-z\d])d\d{1,2}-(?=n-?(me|et)|per)|(?<=yl)-?d\d{1,2}-|-d\d{1,2}$|^d-(?=n-)|^(ss|is|sur)-(?=n-|pf)|\b(surr(ogate)?|[en]is)\b|internal standard/;
 
 /** Whether a text names another usual analyte, such as `Nitrate as N`; false for PFAS and for unknown names. */
 export function isOtherAnalyte(text: string): boolean {

@@ -150,7 +150,7 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     ...['% of MCL', 'Percent of standard', 'pct_of_MCL'].map((header) => long(header, '1100')),
     ...['Hazard Index', 'MCL ratio', 'Times the MCL', 'x MCL'].map((header) => long(header, '1.2')),
     long('Hazard Index', '1.2', '3.1'),
-    long('Exceeds MCL', 'Y', '0.045'),
+    long('Exceeds MCL', 'Y', '0.45'),
     'Site,PFOA (ng/L),Exceeds MCL\nA,,Y',
     'Site,PFOA (ng/L),PFOS (ng/L),PFOA > MCL\nA,<2,45,Y',
   ],
@@ -220,7 +220,7 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     'Site,PFOA (ng/L)\nA,0.045\nAll values µg/L,',
     'Site,PFOA (ng/L)\nA,0.003\nUnits: parts per billion (ppb),',
     'Site,City,PFOA (ng/L)\nA,B,0.003\nUnits,µg/L,',
-    'Site,PFOA (ng/L),Remarks\nA,0.045,Results in ug/L',
+    'Site,PFOA (ng/L),Remarks\nA,0.45,Results in ug/L',
   ],
   [
     'a line that says that the figures are multiples',
@@ -464,7 +464,26 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
       'Zone 2 (ng/L)',
       'Recovery well (ng/L)',
       'Amount Above MCL',
+      'Year 2 Sample',
+      'Depth 2 Level',
+      'Lab Tap',
+      'Second Round Well 3',
     ].map((header) => long(header, '45')),
+  ],
+  [
+    'figures lower than laboratories measure',
+    /lower than laboratories measure/,
+    ...['<0.002', '0.045', '0.004 J'].map((result) => long('Lab', 'Alder', result)),
+  ],
+  [
+    'days under a header that nobody knows',
+    /has days; choose whether they are the days of the samples/,
+    ...['SAMP_DT', 'Day taken', 'Collect'].map((header) => long(header, '2024-03-14', '45')),
+  ],
+  [
+    'a line without the identifier that several sites of its name have',
+    /has no identifier here, and 2 in other lines/,
+    'PWSID,System Name,PFOA (ng/L)\n,Dahlia,<2\nMI0001001,Dahlia,<2\nMI0001002,Dahlia,<2',
   ],
   [
     'a sum higher than its columns explain',
@@ -616,6 +635,10 @@ const read: readonly [kind: string, expected: string, ...tables: string[]][] = [
     long('GAC Installed,RSL,Round,Event,Ward', '2019,60,80,90,70', '45'),
     long('DF,EJ Area,Active,Confirmed,Aquifer,Direction', '1,N,Y,N,A,N', '45'),
     long('State Code', 'ND', '45'),
+    long('MCL,Screening Level,Depth to water,No. of wells', '50,60,80,90', '45'),
+    long('Analysis Date', '2024-03-14', '45'),
+    'Site Name,Street Address,PFOA (ng/L)\nDahlia,1 Elm St,45\nDahlia,2 Elm St,',
+    named('PFOA (C8)'),
   ],
   [
     'results next to a sum that they explain',
@@ -1079,6 +1102,55 @@ test('a line that could not be read counts until a file has it, or its import is
     assert.deepEqual(await rating(), ['Other', true]);
     await clear();
   }
+});
+
+test('a later report with more results says nothing about a line that could not be read', async () => {
+  const header = 'PWSID,System Name,Sample Date,Analyte,Result,Units';
+  const line = (day: string, compound: string, result: string) =>
+    `MI0001001,Dahlia,${day},${compound},${result},ng/L`;
+  const read = line('2026-01-05', 'PFOS', '<2');
+  await importFile([header, line('2026-01-05', 'PFOA', '4..5'), read].join('\n'));
+  const later = (await website.query<{ day: string }>('select current_date::text as day'))[0]!.day;
+  await importFile([header, read, line(later, 'PFOA', '<2'), line(later, 'PFOS', '<2')].join('\n'));
+  assert.deepEqual(await types(), ['Other']);
+});
+
+test('what is measured beside PFAS leaves a system rated', async () => {
+  const others = ['mV', 'deg C', 'ft', 'L/min', 'NTU'].map((unit) => `MI0001001,Dahlia,Redox,45,${unit}`);
+  await importFile([long('Lab', 'Alder'), ...others.map((line) => `${line},`)].join('\n'));
+  assert.deepEqual(await types(), ['Drinking Water Below MCL']);
+});
+
+test('one name of places that other columns tell apart is not one site', async () => {
+  for (const table of [
+    ...['Installation', 'Owner', 'Property', 'District Name'].flatMap((header) =>
+      ['Well 1', 'North gate'].map(
+        (name) => `Site Name,${header},PFOA (ng/L)\n${name},Fort Alder,<2\n${name},Fort Birch,45`,
+      ),
+    ),
+    'Site Name,Street Address,PFOA (ng/L)\nWell 1,Fort Alder,<2\nWell 1,2 Elm St,45',
+  ]) {
+    const { rejected } = await importFile(table);
+    assert.match(
+      rejected[0]?.reason ?? 'nothing was refused',
+      /belongs to 'Fort Alder' in another line/,
+      table,
+    );
+    assert.deepEqual(await stored(), ['PFOA not detected']);
+    await clear();
+  }
+});
+
+test('a line without an identifier is of the site that has its name', async () => {
+  await importFile(
+    'PWSID,System Name,PFOA (ng/L),PFOS (ng/L)\n,Dahlia,45,\nMI0001001,Dahlia,,<2\n,Elm,x,\nMI0001002,Elm,,<2',
+  );
+  assert.deepEqual(await types(), ['Drinking Water Above MCL', 'Other']);
+});
+
+test('a duplicate among the quality-control samples with a high level leaves its system unrated', async () => {
+  await importFile(`${long('Sample Type', 'QC Duplicate', '45')}\nMI0001001,Dahlia,PFOA,<2,ng/L,N`);
+  assert.deepEqual(await types(), ['Other']);
 });
 
 test('a result below a reporting limit that nothing states is not below the limits', async () => {

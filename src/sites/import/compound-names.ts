@@ -127,7 +127,7 @@ const isRecoverable = /\btotal recoverable\b/i;
 
 /** Words that say how the same compound was analyzed or written. */
 const harmless =
-  /^(water|drinking|raw|finished|or|unfiltered|filtered|dissolved|recoverable|whole|in|by|the|us|usepa|epa|method|meth|astm|iso|533|537(\.1)?|1633a?|8327|8421|d7979|results?|conc|concentration|values?|level|amount|acid|anion|ion|salt|potassium|sodium|ammonium|lithium|cas|casrn|no\.?|aka|isotope dilution)$/i;
+  /^(water|drinking|raw|finished|or|unfiltered|filtered|dissolved|recoverable|whole|in|by|the|us|usepa|epa|method|meth|astm|iso|533|537(\.1)?|1633a?|8327|8421|d7979|results?|conc|concentration|values?|level|amount|acid|anion|ion|salt|potassium|sodium|ammonium|lithium|cas|casrn|no\.?|aka|c\d{1,2}|isotope dilution)$/i;
 
 /** What other languages call an acid or its salt, next to the abbreviation. */
 const foreign = /^(acide|ácido|acido|kwas|säure|zuur|perfl[\p{L}-]+|sulf[oó]n[\p{L}]+)$/iu;

@@ -63,6 +63,12 @@ export type Given = {
   dates: DateRule;
 };
 
+/** What a line's texts say besides its site's name: who measured, and whose or where the site is. */
+type LineTexts = {
+  sourceOf: (cells: readonly string[]) => string | undefined;
+  ownerOf: (cells: readonly string[], siteName: string) => string;
+};
+
 /**
  * Reads a table line by line; those that `stage` refuses with a `LineProblem` are rejected, those without a result are
  * skipped.
@@ -71,7 +77,7 @@ export async function* stagedLines(
   { header, records }: Table,
   preview: Preview,
   stage: (line: number, cells: string[]) => NumberedLine | undefined,
-  sourceOf: (cells: readonly string[]) => string | undefined,
+  { sourceOf, ownerOf }: LineTexts,
 ): AsyncGenerator<StagedLine | Rejection> {
   let above: StagedSite | null = null;
   const places = new SitePlaces();
@@ -86,7 +92,7 @@ export async function* stagedLines(
       }
       const staged = stage(line, cells);
       if (!staged) continue;
-      readOf(staged.site, () => places.add(staged.site));
+      readOf(staged.site, () => places.add(staged.site, ownerOf(cells, staged.site.siteName ?? '')));
       preview.line(staged);
       above = staged.site;
       yield { ...staged, key: keyOf(staged.site) };
@@ -106,13 +112,14 @@ export async function* stagedLines(
 /** Where the sites without an identifier are, and the names of those with one that isn't a water system's. */
 class SitePlaces {
   readonly #places = new Map<string, Pick<StagedSite, 'latitude' | 'longitude'>>();
+  readonly #owners = new Map<string, string>();
   readonly #names = new Map<string, Pick<StagedSite, 'location'> & { siteName: string }>();
 
   /**
    * Throws `LineProblem` for a name that the file has at another place as well, such as 'Residential well', and for an
-   * identifier, such as a sampling point's, that another site has.
+   * identifier, such as a sampling point's, that another site has. `owner`: whose or where the site is; empty if unknown.
    */
-  add(site: StagedSite): void {
+  add(site: StagedSite, owner: string): void {
     const { id, externalId, siteName, location, latitude, longitude } = site;
     if (id === null && externalId !== null && siteName !== null && !isSystemNumber.test(externalId)) {
       const known = this.#names.get(externalId.toLowerCase()) ?? { siteName, location };
@@ -123,25 +130,33 @@ class SitePlaces {
           `'${externalId.slice(0, 40)}' is the identifier of '${known.siteName.slice(0, 40)}'${isElsewhere ? ` in ${known.location!.slice(0, 40)}` : ''} in another line. Leave its column out if it doesn’t identify the site.`,
         );
     }
-    if (id !== null || externalId !== null || latitude === null || longitude === null) return;
-    if (!commonName.test(siteName ?? '')) return;
+    if (id !== null || externalId !== null) return;
     const key = keyOf(site);
-    const known = this.#places.get(key);
-    if (known === undefined) this.#places.set(key, { latitude, longitude });
+    const known = this.#owners.get(key) ?? owner;
+    this.#owners.set(key, known || owner);
+    if (known !== '' && owner !== '' && !isSameText(known, owner))
+      throw new LineProblem(
+        `'${siteName?.slice(0, 40)}' belongs to '${known.slice(0, 60)}' in another line, here to '${owner.slice(0, 60)}'. Give each place its own name or identifier.`,
+      );
+    if (latitude === null || longitude === null || !isCommonName(siteName ?? '')) return;
+    const point = this.#places.get(key);
+    if (point === undefined) this.#places.set(key, { latitude, longitude });
     else if (
-      Math.max(Math.abs(latitude - known.latitude!), Math.abs(longitude - known.longitude!)) > degreesMax
+      Math.max(Math.abs(latitude - point.latitude!), Math.abs(longitude - point.longitude!)) > degreesMax
     )
       throw new LineProblem(
-        `'${siteName?.slice(0, 40)}' is at ${known.latitude}, ${known.longitude} in another line. Give each place its own name or identifier.`,
+        `'${siteName?.slice(0, 40)}' is at ${point.latitude}, ${point.longitude} in another line. Give each place its own name or identifier.`,
       );
   }
 }
 
 const isSameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** What many places are called; the wells of one base or mill may be far apart. */
-const commonName =
-  /^(residen\w*|private|domestic|homes?|house\w*|property|wells?|taps?|kitchen|samples?|sites?|locations?|[mpdrt]w)\b/i;
+/** Whether many places are called so: `Well 1`, `Residential well`. The wells of one base or mill may be far apart. */
+export const isCommonName = (name: string): boolean =>
+  /^(residen\w*|private|domestic|homes?|house\w*|property|wells?|taps?|kitchen|samples?|sites?|locations?|[mpdrt]w)\b/i.test(
+    name,
+  );
 /** At 40° north, about 1 km: wells of one site are nearer to each other. */
 const degreesMax = 0.01;
 

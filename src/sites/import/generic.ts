@@ -7,6 +7,7 @@ import { refuseUnfoundExceedance } from './exceedance.ts';
 import {
   cellOf,
   type Given,
+  isCommonName,
   LineProblem,
   OtherLine,
   readOf,
@@ -20,7 +21,7 @@ import { refuseContradiction, refuseNotes } from './notes.ts';
 import { blood, bloodProblem, isOfWater, solidName } from './other-samples.ts';
 import { Preview } from './preview.ts';
 import { lowestLimit } from './rate-sites.ts';
-import { cellText, DateOrder, textOrNull } from './read-cells.ts';
+import { cellText, DateOrder, textOrNull, wordsOf } from './read-cells.ts';
 import {
   isSystemNumber,
   type NumberedLine,
@@ -63,9 +64,27 @@ export async function* readGeneric(
     await open(),
     preview,
     (line, cells) => lineOf({ line, cells, columns, choices, today, preview, ...rules }),
-    (cells) => textOrNull(cells[columns.at.dataSource ?? -1] ?? '') ?? choices.source,
+    {
+      sourceOf: (cells) => textOrNull(cells[columns.at.dataSource ?? -1] ?? '') ?? choices.source,
+      ownerOf: (cells, siteName) => ownerIn(cells, columns, siteName),
+    },
   );
 }
+
+/** Whose a site is, in the line's own words; for a common name, also where it is. */
+function ownerIn(cells: readonly string[], { at, texts }: Columns, siteName: string): string {
+  const of = isCommonName(siteName) ? placeHeader : ownerHeader;
+  return texts
+    .filter(
+      (one) => one.at !== at.siteName && of.test(wordsOf(one.header)) && !/type|kind|class/i.test(one.header),
+    )
+    .map((one) => cellText(cells[one.at]))
+    .filter((text) => textOrNull(text) !== null)
+    .join(', ');
+}
+const ownerHeader = /\b(installation|owner|district|propert(y|ies)|subdivision|municipality)( name)?$/i;
+const placeHeader =
+  /\b(installation|owner|district|propert(y|ies)|subdivision|municipality|address|street|city|town|village|community|facility|system|base|parcel)( name)?$/i;
 
 /**
  * Reads the table for the commas in its figures and the order in its dates, which one line can't explain, and for

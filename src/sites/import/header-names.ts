@@ -97,7 +97,7 @@ const about =
 const mark =
   '(?:qualifiers?|quals?|flags?|modifiers?|signs?|letters?|symbols?|operators?|prefix|comparators?)(?:codes?)?';
 const qualifierName = new RegExp(
-  `^(?:${about}*${mark}|(?:result)*detectionconditions?(?:text)?|(?:is|analyte|result|pfas)?(?:non|un|not)?detect(?:ed|s|ion)?(?:yn|yesno|flag|ind(?:icator)?|result)?|lessthan(?:flag|sign|ind(?:icator)?|reportingl(?:evel|imit)|m?rl)?|nd(?:flag|ind)?|(?:is|left)?censored|belowdetection)$`,
+  `^(?:${about}*${mark}|(?:result)*detectionconditions?(?:text)?|(?:is|analyte|result|pfas)?(?:non|un|not)?detect(?:ed|s|ion)?(?:yn|yesno|flag|ind(?:icator)?|result)?|lessthan(?:flag|sign|code|ind(?:icator)?|reportingl(?:evel|imit)|m?rl)?|nd(?:flag|ind)?|(?:is|left)?censored|belowdetection)$`,
 );
 
 /** Whether a header is of codes that explain results: `Lab Flag`, `Detected (Y/N)`. */

@@ -12,7 +12,7 @@ import { readGeneric } from './generic.ts';
 import type { OnImportProgress } from './import-progress.ts';
 import type { ImportQuery, ImportResult } from './import-query.ts';
 import { lockImports } from './lock-imports.ts';
-import { dropRepeats, findNamesakes, mergeStage } from './merge-stage.ts';
+import { dropRepeats, findNamesakes, joinUnidentified, mergeStage } from './merge-stage.ts';
 import { partsOf, type Part } from './open-file.ts';
 import { Preview } from './preview.ts';
 import { codeKey } from './read-qualifiers.ts';
@@ -99,6 +99,7 @@ async function importInto(
   const today = calendarDay(now, timeZone);
   const rejected = await stageFile(transaction, { file, query, today, preview, onProgress });
   onProgress({ step: 'saving', done: 0, total: null });
+  const joined = await joinUnidentified(transaction);
   await dropRepeats(transaction);
   const unknownQualifiers = preview.unknownQualifiers();
   if (unknownQualifiers.length > 0)
@@ -112,7 +113,11 @@ async function importInto(
     at: now,
   };
   await transaction.insert(siteImports).values({ ...record, importedBy: actor?.email ?? null, ...none });
-  const merged = await mergeStage(transaction, { importId, now, unread: [...rejected.sites] });
+  const merged = await mergeStage(transaction, {
+    importId,
+    now,
+    unread: Array.from(rejected.sites, (key) => joined.get(key) ?? key),
+  });
   const result = { ...merged, ...rejected.view(), unknownQualifiers };
   if (query.dryRun) throw new NothingStored({ ...result, namesakes: await findNamesakes(transaction) });
   const { kept: _, ...changed } = merged;

@@ -56,7 +56,17 @@ export function measured(stated: LabResult): Measured {
     throw new LineProblem('One column says that this was detected, another one that it was not.');
   if (isUndetected && qualifier?.code === '<' && read?.value === 0 && given.limit === null)
     throw unreadable(`<${text}`);
-  const isFigure = read !== null && (read.value ?? read.reportingLimit ?? 0) > 0;
+  const figure = read?.value ?? read?.reportingLimit ?? 0;
+  const isFigure = figure > 0;
+  if (
+    isFigure &&
+    given.unit !== null &&
+    stated.unit !== 'pg/L' &&
+    pptOf({ value: figure, unit: given.unit }) < measurablePpt
+  )
+    throw new LineProblem(
+      `The result ${text.slice(0, 20)} in ${given.unit} is lower than laboratories measure. Check whether it is in a larger unit, such as µg/L.`,
+    );
   if (given.limit?.unitFrom === 'nothing' && !isFigure && read?.result !== 'not tested')
     throw new LineProblem(
       `The reporting limit ${given.limit.value} has no unit, and nothing else says how little was found.`,
@@ -210,6 +220,9 @@ const unreadable = (text: string): LineProblem =>
   new LineProblem(
     `The result '${text.slice(0, 30)}' is neither a number nor a remark we recognize. Write the level as a number, or <2 or ND if nothing was found.`,
   );
+
+/** No laboratory finds less, except in pg/L. */
+export const measurablePpt = 0.1;
 
 /** How many times its limit of detection a method's limit of quantification may be. */
 const quantificationMax = 10;

@@ -25,6 +25,36 @@ export async function dropRepeats(transaction: Transaction): Promise<void> {
     ) as repeated where repeated.row = staged_samples.ctid and repeated.line <> repeated.first`);
 }
 
+/**
+ * Lines without an identifier belong to the site of the file that has their name, location and source, and one; returns
+ * the keys of these lines, each with that site's. Throws `FileProblem` if several sites have the name.
+ */
+export async function joinUnidentified(transaction: Transaction): Promise<Map<string, string>> {
+  const { rows } = await transaction.execute<{ key: string; line: number; name: string; of: string[] }>(sql`
+    with sites as (
+      select key, min(line) as line, min(site_name) as name, lower(site_name) as plain, lower(data_source) as source,
+        lower(location) as place, coalesce(min(external_id), min(id::text)) is null as is_bare, min(external_id) as external_id
+      from staged_sites group by key, plain, source, place
+    )
+    select bare.key, coalesce(min(bare.line), 1) as line, min(bare.name) as name, array_agg(distinct whole.key) as of
+    from sites as bare join sites as whole
+      on whole.plain = bare.plain and whole.source = bare.source and whole.place is not distinct from bare.place
+    where bare.is_bare and whole.external_id is not null
+    group by bare.key`);
+  const unclear = rows.find(({ of }) => of.length > 1);
+  if (unclear)
+    throw new FileProblem(
+      unclear.line,
+      `'${unclear.name.slice(0, 40)}' has no identifier here, and ${unclear.of.length} in other lines. Enter the one that is meant.`,
+    );
+  const joined = new Map(rows.map(({ key, of }) => [key, of[0]!]));
+  const pairs = sql`unnest(${sql.param([...joined.keys()])}::text[], ${sql.param([...joined.values()])}::text[]) as joined (bare, whole)`;
+  for (const table of [sql`staged_sites`, sql`staged_samples`])
+    if (joined.size > 0)
+      await transaction.execute(sql`update ${table} set key = whole from ${pairs} where key = bare`);
+  return joined;
+}
+
 /** Writes the staged data, and what it replaces, so that it can be undone; returns counts of sites. */
 export async function mergeStage(transaction: Transaction, merge: Merge): Promise<Merged> {
   await gatherSites(transaction);
@@ -190,7 +220,8 @@ async function keepHigherResults(transaction: Transaction): Promise<void> {
 
 /**
  * The keys of the sites with lines that can't be read, also of earlier imports and under other names or numbers. A file
- * has read those of an earlier import if it has everything new that one read, more results of the site, and no such line.
+ * has read those of an earlier import if it has everything new that one read, more results of the site from before
+ * that import, and no such line.
  */
 async function findUnread(transaction: Transaction, { importId, unread }: Merge): Promise<string[]> {
   const { rows } = await transaction.execute<{ key: string }>(sql`with standing as (
@@ -204,7 +235,11 @@ async function findUnread(transaction: Transaction, { importId, unread }: Merge)
       where fresh.site_id is null and once.import_id in (select import_id from standing)
     ), read as (
       update site_unread_lines as lines set read_in = ${importId}::uuid
-      from standing join (select key, count(*) as found from staged_samples group by key) as staged using (key)
+      from standing join (
+        select import_id, key, count(*) as found
+        from standing join site_imports on site_imports.id = import_id join staged_samples using (key)
+        where collected_on is null or collected_on < at::date group by import_id, key
+      ) as staged using (import_id, key)
       where lines.import_id = standing.import_id and lines.key = standing.line_key
         and standing.key <> all (${sql.param([...unread])}::text[])
         and lines.import_id not in (select import_id from incomplete)

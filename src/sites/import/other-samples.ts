@@ -51,7 +51,7 @@ function checkKind(given: Given, text: string): boolean {
   if ((qualityControl.test(kind) && !replicate.test(kind)) || qualityControlCode.test(kind))
     throw new OtherLine(controlProblem(text), {
       isCertain:
-        (isControlName(kind) && !ofProcess.test(kind)) ||
+        (isControlName(kind) && !doubtfulName.test(kind)) ||
         (qualityControlCode.test(kind) && !doubtfulCode.test(kind)),
     });
   refuseMedium(kind);
@@ -180,8 +180,8 @@ const qualityControl =
   /quality.?control|\b(qc|qa|blanks?|blk|spikes?|spiked|fortified|surrogates?|calibration|reference material|method check|(lab(oratory)?|blank|batch|method|process|positive|negative) controls?|control (samples?|matrix|dup\w*|std|standard)|(check|internal|reference|verification|second source) standard|spk|rinse?ates?|reagent water|p[te] samples?|proficiency|performance evaluation|(di|deioni[sz]ed|distilled|lab(oratory)?|pfas[- ]free) water|mean|median|average|l?raa|percentile)\b|^standard deviation|^controls?$/i;
 /** A second sample of the site's water; the Water Quality Exchange lists it with the quality-control samples. */
 const replicate = /^(?!.*\b(blank|spiked?)\b).*(\bfield (replicate|duplicate)|\bsplits?)\b/i;
-/** Controls of a plant, or of nothing that is named. */
-const ofProcess = /process|^controls?$/i;
+/** Controls of a plant, or of nothing that is named, and duplicates, which may be of the site's water. */
+const doubtfulName = /process|^controls?$|\b(dup\w*|replicates?)\b/i;
 /** Codes that some laboratories use for duplicates, or for samples of water. */
 const doubtfulCode = /^(p[te]|[sb]d|bs|is|rb|ab|sc|[et]b|sur)/i;
 const qualityControlCode =

@@ -1,9 +1,10 @@
+import { findAnalyte } from '../../analytes/terms.ts';
 import { anyFileUnit, type FileUnit, pptPerFileUnit } from '../import-terms.ts';
 import { readResult } from '../result-terms.ts';
 import type { LimitColumn, ResultColumn } from './columns.ts';
 import { withPoint } from './decimal-commas.ts';
 import { cellOf, type Given, LineProblem, OtherLine } from './generic-line.ts';
-import type { LabResult, Limit } from './lab-result.ts';
+import { type LabResult, type Limit, measurablePpt } from './lab-result.ts';
 import { isWaterStated } from './other-samples.ts';
 import { cellText, textOrNull, unitOf } from './read-cells.ts';
 import { type Qualifier, type QualifierColumn, qualifiersIn } from './read-qualifiers.ts';
@@ -91,11 +92,17 @@ function unitIn(given: Given, at: number | undefined): FileUnit | null {
   const text = at === undefined ? null : textOrNull(cellText(given.cells[at]));
   if (text === null) return null;
   const unit = unitOf(text);
+  if (!unit && ofProperty.test(text) && !findAnalyte(cellOf(given, 'compound')))
+    throw new OtherLine(`'${text.slice(0, 20)}' is not a unit of PFAS.`);
   given.preview.unit(text, unit ?? null);
   if (!unit)
     throw unitProblem(text, isWaterStated(given) || isSystemNumber.test(cellOf(given, 'externalId')));
   return unit;
 }
+
+/** Units of what is measured beside PFAS: voltage, temperature, depth, flow, conductivity, turbidity, pH, time. */
+const ofProperty =
+  /^(m?v|(milli)?volts?|(°|deg\.?|degrees?)? ?[cf]|celsius|fahrenheit|k?m|mm|cm|ft|feet|in|inch(es)?|met(er|re)s?|(ft|feet) ?(bgs|btoc|msl)|gp[md]|mgd|cfs|gal(lons?)?(\/min|\/day| per minute)?|m?l\/min|n?tu|fnu|s\.?u\.?|(standard|ph) units?|ph|[µμum]?s\/cm|[µμu]mhos?\/cm|psu|psi|min(utes)?|h(ou)?rs?|days?)$/i;
 
 /** Masses per mass are of other media, unless the line says that it is of water, and percentages are of standards. */
 export const unitProblem = (text: string, isOfWater = false): LineProblem =>
@@ -129,7 +136,7 @@ function limitOf(
       `The reporting limit '${number.slice(0, 20)}' is not one number, and nothing else says how little was found.`,
     );
   if (figure === null || figure <= 0) return null;
-  const isTooLow = known !== null && unit === undefined && figure * pptPerFileUnit[known] < limitPptMin;
+  const isTooLow = known !== null && unit === undefined && figure * pptPerFileUnit[known] < measurablePpt;
   const isNeeded = !/\d/.test(result.text) && !notTested.test(result.text);
   if (isTooLow || (known === null && isNeeded))
     throw new LineProblem(
@@ -140,8 +147,6 @@ function limitOf(
   return { value: figure, unit: known, unitFrom: unit ? 'itself' : source };
 }
 
-/** No laboratory finds less. */
-const limitPptMin = 0.1;
 const notTested = /^(na|n\/a|nt|ns|nr|not (tested|sampled|analy[sz]ed).*)$/i;
 
 /** Types of limits below which nothing can be measured; others are of calibration, or legal. */

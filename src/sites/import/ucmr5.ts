@@ -52,7 +52,10 @@ export async function* readUcmr5(table: Table, reading: Reading): AsyncGenerator
     const site = siteOf(cell);
     return { line, site, samples: readOf(site, () => samplesOf(cell, reading)) };
   };
-  yield* stagedLines(table, reading.preview, stage, () => ucmr5Source);
+  yield* stagedLines(table, reading.preview, stage, {
+    sourceOf: () => ucmr5Source,
+    ownerOf: () => '',
+  });
 }
 
 /** Reads UCMR5_ZIPCodes.txt: the ZIP codes that each water system serves. */

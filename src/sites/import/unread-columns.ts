@@ -18,17 +18,21 @@ export class UnreadColumns {
     name: string;
     may: Content[];
     codes: Set<string> | null;
+    /** Whether the column has nothing but days; null before the first. */
+    hasDays: boolean | null;
     /** The highest figure of a sum that its compounds explain. */
     sumIn: ((cells: readonly string[]) => number) | undefined;
   }[];
   readonly #problems = new Map<number, string>();
   readonly #valueAt: number | undefined;
   readonly #compoundAt: number | undefined;
+  readonly #hasDay: boolean;
 
   constructor(header: readonly string[], columns: Columns, chosen: ReadonlyMap<string, string>) {
     const read = rolesOf(columns);
     this.#valueAt = columns.at.value;
     this.#compoundAt = columns.at.compound;
+    this.#hasDay = columns.at.testedAt !== undefined;
     const isNameless = columns.at.value !== undefined && columns.at.compound === undefined;
     const isExport = columns.at.contaminantData !== undefined;
     this.#columns = header.flatMap((name, at) => {
@@ -48,7 +52,16 @@ export class UnreadColumns {
       const codes =
         isExport || (harmlessCodes.test(wordsIn(name)) && !ofResult.test(name)) ? null : new Set<string>();
       const sumIn = isReadSum(name, columns) ? sumOf(name, columns) : undefined;
-      return [{ at, name: name === '' ? `${at + 1}, which has no header,` : name, may, codes, sumIn }];
+      return [
+        {
+          at,
+          name: name === '' ? `${at + 1}, which has no header,` : name,
+          may,
+          codes,
+          hasDays: null,
+          sumIn,
+        },
+      ];
     });
   }
 
@@ -61,6 +74,8 @@ export class UnreadColumns {
       const may = isNamed ? column.may.filter((content) => content !== contents.compounds) : column.may;
       const text = textOrNull(cellText(cells[at]));
       if (text === null || this.#problems.has(at) || isLimitFlag(name, text)) continue;
+      column.hasDays =
+        column.hasDays !== false && day.test(text) && readDay(text, 'month first').day !== null;
       const level = column.sumIn?.(cells) ?? result;
       const found = text.length <= textMax && may.find(({ isIn }) => isIn(text, level));
       if (found) this.#problems.set(at, `The column ${name.slice(0, 40)} ${found.problem}`);
@@ -72,8 +87,13 @@ export class UnreadColumns {
 
   /** What staff must do first. */
   problems(): string[] {
-    for (const { at, name, codes } of this.#columns)
-      if (
+    for (const { at, name, codes, hasDays } of this.#columns)
+      if (hasDays && !this.#hasDay && !ofOtherDay.test(wordsIn(name)))
+        this.#problems.set(
+          at,
+          `The column ${name.slice(0, 40)} has days; choose whether they are the days of the samples, or leave it out.`,
+        );
+      else if (
         codes &&
         codes.size > 0 &&
         !this.#problems.has(at) &&
@@ -95,6 +115,11 @@ export class UnreadColumns {
 const code =
   /^([a-z]{1,2}[+-]?|[01<>=~]|yes|no|true|false|neq?|not|detected|hit|positive|negative|(not )?found|absent|present|actual|limit)$/i;
 const codesMax = 3;
+/** Not a bare number. */
+const day = /\d[-/.\s]|[a-z]/i;
+/** The days of anything but samples. */
+const ofOtherDay =
+  /analy|extract|receiv|prep|report|print|updat|creat|load|enter|entry|modif|install|construct|drill|valid|review|approv|publish|expir|due|next|facility|notif|built|closed|open|permit|inspect/i;
 
 const problemsMax = 5;
 /** Longer texts are remarks. */
@@ -187,6 +212,7 @@ const isAboutResults = (header: string, columns: Columns): boolean =>
 
 const isHarmless = (header: string, columns: Columns): boolean =>
   (harmlessFigure.test(wordsIn(header)) &&
+    !(perhapsSample.test(wordsIn(header)) && !namedLevel.test(wordsIn(header))) &&
     !(withoutUnit(header).unit !== undefined && !inSameUnit.test(wordsIn(header))) &&
     !changed.test(wordsIn(header)) &&
     !(perhapsResult.test(wordsIn(header)) && !ofOther.test(wordsIn(header)))) ||
@@ -238,6 +264,11 @@ const inSameUnit =
 /** Words of results, unless the header is of a day, a number, a depth or a limit of theirs. */
 const perhapsResult =
   /\b(highest|max(imum)?|min(imum)?|avg|average|mean|results?|latest|last|conc\w*|readings?|values?|peak|previous|prior|weighted|high(?=$| (this|last|to|in|of|year|level|value|detect\w*)\b))\b/i;
+/** A header that ends with what has results, whatever words come before: `Year 2 Sample`, `Depth 1 Level`, `Lab Tap`. */
+const perhapsSample =
+  /\b(samples?|levels?|taps?|wells?|water|points?|faucet|kitchen|house|homes?|sites?|locations?|stations?|sources?|pfas|ppt|ppb|ng l)( \w?\d*)?$/i;
+const namedLevel =
+  /\b(screening|action|health|notification|response|guid\w+|advisory|contaminant|detection|reporting|quantitation|quantification|sea|confidence|legal|trigger|limit|number|no|count) (of )?((systems|wells|samples|sites|taps|homes|pfas)|levels?)$|\babove sea level\b|\b(above|over|below|capacity|depth\W+to|distance\W+to|elevation|tests?|tested) (\w+ )?(water|wells?|samples?|sites?|level)$/i;
 /** The same, where a figure among other words is one too: `up to 45`, `45 in 2023`. */
 const statistic =
   /\b(highest|high(?=$| (this|last|to|in|of|year|level|value|detect\w*)\b)|max(imum)?|peak|avg|average|mean|latest|previous|prior)\b/i;
