@@ -7,6 +7,7 @@ import { aRole, defaultRole, roleNames, userRoles } from '../../access/terms.ts'
 import { emailMax } from '../../platform/terms.ts';
 import { EmailText } from '../../web/admin/email-text.tsx';
 import { FormDialog } from '../../web/admin/forms/form-dialog.tsx';
+import { formField } from '../../web/admin/forms/form-field.ts';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
 import { RowMenu } from '../../web/admin/row-menu.tsx';
 import { sendAsStaff } from '../../web/admin/send.ts';
@@ -247,7 +248,6 @@ type Props = { delivery: Accounts['delivery']; onClose: () => void };
 function InviteDialog({ delivery, onClose }: Props) {
   const mailed = useEmailToast(delivery);
   const form = useForm<NewInvitation>({ defaultValues: { email: '', role: defaultRole } });
-  const { errors } = form.formState;
   const chosen = useWatch({ control: form.control, name: 'role' });
   const { run, isPending } = useAction({
     send: (values: NewInvitation) => sendAsStaff('POST /api/admin/users/invitations', { body: values }),
@@ -279,19 +279,13 @@ function InviteDialog({ delivery, onClose }: Props) {
     >
       <InputField
         label="Email"
-        error={errors.email?.message}
-        {...form.register('email', { required: 'Enter an email address.' })}
+        {...formField(form, 'email', { required: 'Enter an email address.' })}
         type="email"
         // Of someone else: the browser must not suggest one's own.
         autoComplete="off"
         maxLength={emailMax}
       />
-      <SelectField
-        label="Role"
-        hint={roleDescriptions[chosen]}
-        error={errors.role?.message}
-        {...form.register('role')}
-      >
+      <SelectField label="Role" hint={roleDescriptions[chosen]} {...formField(form, 'role')}>
         <Options of={userRoles} label={(role) => roleNames[role]} />
       </SelectField>
     </FormDialog>

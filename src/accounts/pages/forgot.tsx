@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { emailMax } from '../../platform/terms.ts';
 import { ActionForm } from '../../web/admin/forms/action-form.tsx';
+import { formField } from '../../web/admin/forms/form-field.ts';
 import { setFieldErrors, useAction } from '../../web/admin/use-action.tsx';
 import { links } from '../../web/kit/links.ts';
 import { send } from '../../web/kit/query.ts';
@@ -59,8 +60,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
     <ActionForm form={form} run={run}>
       <InputField
         label="Email"
-        error={form.formState.errors.email?.message}
-        {...form.register('email', { required: 'Enter an email address.' })}
+        {...formField(form, 'email', { required: 'Enter an email address.' })}
         type="email"
         autoComplete="username"
         maxLength={emailMax}

@@ -18,7 +18,6 @@ import {
   type DraftBase,
   emptyDraft,
 } from './editor/story-draft.ts';
-import { errorOf } from './editor/story-fields.tsx';
 import { StoryForm } from './editor/story-form.tsx';
 import { UnsavedOffer } from './editor/unsaved-offer.tsx';
 import { useLeaving } from './editor/use-leaving.ts';
@@ -69,7 +68,6 @@ const SourceAddress = ({ form }: { form: UseFormReturn<StoryDraft> }) => (
   <InputField
     label={draftLabels.canonicalUrl}
     hint="Readers follow this link to the original."
-    error={errorOf(form, 'canonicalUrl')}
     {...formField(form, 'canonicalUrl', { required: requiredTexts.canonicalUrl })}
     type="url"
     placeholder="https://"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
 import { ActionForm } from '../../../web/admin/forms/action-form.tsx';
+import { formField } from '../../../web/admin/forms/form-field.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { copyText } from '../../../web/kit/copy-text.ts';
@@ -65,8 +66,7 @@ function FirstCode({ setup: { address, secret }, onDone }: Props) {
       <InputField
         label="Code from the app"
         hint="You will be signed out everywhere else."
-        error={form.formState.errors.code?.message}
-        {...form.register('code', { required: 'Enter the code that the app shows.' })}
+        {...formField(form, 'code', { required: 'Enter the code that the app shows.' })}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={secondFactorTerms.codeMax}

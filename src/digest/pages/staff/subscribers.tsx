@@ -7,6 +7,7 @@ import { EmailText } from '../../../web/admin/email-text.tsx';
 import { ClearFilters, FilterSelect, SearchField } from '../../../web/admin/filters.tsx';
 import { ConfirmDialog } from '../../../web/admin/forms/confirm-dialog.tsx';
 import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
+import { formField } from '../../../web/admin/forms/form-field.ts';
 import { ListPage } from '../../../web/admin/list-page.tsx';
 import { RowMenu } from '../../../web/admin/row-menu.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
@@ -26,7 +27,7 @@ import { subscriberList, type SubscriberState, subscriberStates } from '../../te
 import { subscribersAddress, type SubscribersAddress } from '../addresses.ts';
 import { DigestFrame, subscribersRead } from './digest-frame.tsx';
 import { ImportDialog } from './subscribers/import-dialog.tsx';
-import { ConsentField, consentRequired, ReactivateDialog } from './subscribers/reactivate-dialog.tsx';
+import { consentRequired, ReactivateDialog } from './subscribers/reactivate-dialog.tsx';
 
 export const Route = createFileRoute('/_staff/admin/digest/subscribers')({
   loaderDeps: ({ search }) => search,
@@ -111,7 +112,6 @@ function Filters({ view: { q, state }, counts }: Props) {
 /** Adds someone who asked for the digest elsewhere. */
 function AddDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<NewSubscriber>({ defaultValues: { email: '', consentedOn: '' } });
-  const { errors } = form.formState;
   const { run, isPending } = useAction({
     send: (body: NewSubscriber) => sendAsStaff('POST /api/admin/subscribers', { body }),
     failed: 'Couldn’t add the subscriber',
@@ -134,17 +134,17 @@ function AddDialog({ onClose }: { onClose: () => void }) {
     >
       <InputField
         label="Email"
-        error={errors.email?.message}
-        {...form.register('email', { required: 'Enter an email address.' })}
+        {...formField(form, 'email', { required: 'Enter an email address.' })}
         type="email"
         // Of someone else: the browser must not suggest one's own.
         autoComplete="off"
         maxLength={emailMax}
       />
-      <ConsentField
-        registration={form.register('consentedOn', { required: consentRequired })}
-        error={errors.consentedOn?.message}
+      <InputField
+        label="Date of consent"
         hint="When they asked for it."
+        {...formField(form, 'consentedOn', { required: consentRequired })}
+        type="date"
       />
     </FormDialog>
   );

@@ -3,6 +3,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { categories, type Category } from '../../../news/terms.ts';
 import { failureOf } from '../../../web/admin/failure.ts';
+import { ActionForm } from '../../../web/admin/forms/action-form.tsx';
+import { formField } from '../../../web/admin/forms/form-field.ts';
 import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
@@ -54,12 +56,7 @@ function SourceForm({ source, onClose }: SourceFormProps) {
     showFailure(source ? 'PATCH /api/admin/sources/{id}' : 'POST /api/admin/sources', failure),
   );
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((draft) => save(draft))(event)}
-      className="grid gap-4"
-    >
+    <ActionForm form={form} run={save} className="grid gap-4">
       <SourceFields form={form} duplicate={duplicate} onLeave={onClose} />
       <TestSource
         form={form}
@@ -74,7 +71,7 @@ function SourceForm({ source, onClose }: SourceFormProps) {
           {isSaving ? 'Saving...' : 'Save Source'}
         </Button>
       </DialogFooter>
-    </form>
+    </ActionForm>
   );
 }
 
@@ -184,7 +181,7 @@ function SourceFields({ form, duplicate, onLeave }: AddressProps) {
   const [parser, license] = useWatch({ control: form.control, name: ['parser', 'license'] });
   return (
     <>
-      <InputField label="Name" error={form.formState.errors.name?.message} {...form.register('name')} />
+      <InputField label="Name" {...formField(form, 'name')} />
       <Address form={form} duplicate={duplicate} onLeave={onLeave} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Choice form={form} name="parser" label="Parser" hint={parserHints[parser]}>
@@ -207,15 +204,15 @@ function SourceFields({ form, duplicate, onLeave }: AddressProps) {
 
 function Address({ form, duplicate, onLeave }: AddressProps) {
   const parser = useWatch({ control: form.control, name: 'parser' });
-  const problem = form.formState.errors.url?.message;
+  const { error, ...field } = formField(form, 'url');
   return (
     <InputField
       label="URL"
       hint={addressHint(parser)}
       error={
-        problem && (
+        error && (
           <>
-            {problem}{' '}
+            {error}{' '}
             {duplicate && (
               <Link href={adminLinks.sources({ id: duplicate.id })} className="text-link" onClick={onLeave}>
                 View source
@@ -224,7 +221,7 @@ function Address({ form, duplicate, onLeave }: AddressProps) {
           </>
         )
       }
-      {...form.register('url')}
+      {...field}
       type="url"
     />
   );
@@ -243,8 +240,7 @@ function Weight({ form }: FormProps) {
         </>
       }
       hint={isWeight(weight) ? describeInterval(weight) : 'A higher weight is fetched more often.'}
-      error={form.formState.errors.weight?.message}
-      {...form.register('weight', { valueAsNumber: true })}
+      {...formField(form, 'weight', { valueAsNumber: true })}
       type="number"
       min={sourceLimits.weightMin}
       max={sourceLimits.weightMax}
@@ -260,15 +256,8 @@ type ChoiceProps = FormProps & {
   children: ReactNode;
 };
 
-const Choice = ({ form, name, label, hint, children }: ChoiceProps) => (
-  <SelectField
-    label={label}
-    hint={hint}
-    error={form.formState.errors[name]?.message}
-    {...form.register(name)}
-  >
-    {children}
-  </SelectField>
+const Choice = ({ form, name, ...select }: ChoiceProps) => (
+  <SelectField {...select} {...formField(form, name)} />
 );
 
 /** A source's form values. */

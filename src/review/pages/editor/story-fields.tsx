@@ -29,10 +29,7 @@ export const Boxes = ({ form, suggestions }: Props) => (
       <AutosizeField
         label={draftLabels.keyData}
         hint="One figure per line, as label: value."
-        error={errorOf(form, 'keyData')}
-        {...formField(form, 'keyData', {
-          validate: (text) => keyDataProblem(text) ?? true,
-        })}
+        {...formField(form, 'keyData', { validate: (text) => keyDataProblem(text) ?? true })}
         rows={2}
       />
       <FigureOffer form={form} name="keyData" />
@@ -41,7 +38,6 @@ export const Boxes = ({ form, suggestions }: Props) => (
       <InputField
         label={draftLabels.geo}
         hint="The place that the story is about, such as Ohio or Ann Arbor, Michigan."
-        error={errorOf(form, 'geo')}
         {...formField(form, 'geo')}
       />
       <Suggested form={form} name="geo" suggestions={suggestions} />
@@ -56,11 +52,7 @@ export const Names = ({ form, suggestions }: NamesProps) => (
   <>
     {(['tags', 'entities'] as const).map((name) => (
       <div key={name} className="min-w-0">
-        <InputField
-          label={<Label name={name} note="comma-separated" />}
-          error={errorOf(form, name)}
-          {...formField(form, name)}
-        />
+        <InputField label={<Label name={name} note="comma-separated" />} {...formField(form, name)} />
         <Suggested form={form} name={name} suggestions={suggestions} />
       </div>
     ))}
@@ -75,7 +67,6 @@ export function Media({ form, stored }: PartOfStored) {
       {(contentType === 'Podcast' || stored.audioUrl) && (
         <InputField
           label={<Label name="audioUrl" note="for Podcasts" />}
-          error={errorOf(form, 'audioUrl')}
           {...formField(form, 'audioUrl', { validate: problemOf })}
           type="url"
         />
@@ -83,7 +74,6 @@ export function Media({ form, stored }: PartOfStored) {
       {(contentType === 'Graphics' || stored.graphicsUrl) && (
         <InputField
           label={<Label name="graphicsUrl" note="for Infographics" />}
-          error={errorOf(form, 'graphicsUrl')}
           {...formField(form, 'graphicsUrl', { validate: problemOf })}
           type="url"
         />
@@ -101,7 +91,6 @@ export const Kinds = ({ form, stored, isUncertain }: PartOfStored & { isUncertai
     <SelectField
       label={draftLabels.category}
       hint={isUncertain && 'Category uncertain: the source says little about it.'}
-      error={errorOf(form, 'category')}
       {...formField(form, 'category', { required: requiredTexts.category })}
     >
       {stored.category === '' && (
@@ -111,11 +100,7 @@ export const Kinds = ({ form, stored, isUncertain }: PartOfStored & { isUncertai
       )}
       <Options of={categories} />
     </SelectField>
-    <SelectField
-      label={draftLabels.contentType}
-      error={errorOf(form, 'contentType')}
-      {...formField(form, 'contentType')}
-    >
+    <SelectField label={draftLabels.contentType} {...formField(form, 'contentType')}>
       <Options of={offered(stored.contentType)} label={(type) => contentTypeLabels[type]} />
     </SelectField>
   </div>
@@ -139,9 +124,6 @@ export const Label = ({ name, note }: { name: keyof StoryDraft; note: string }) 
   </>
 );
 
-export const errorOf = (form: UseFormReturn<StoryDraft>, field: keyof StoryDraft): string | undefined =>
-  form.formState.errors[field]?.message;
-
 type LongTextProps = Part & {
   name: FigureField;
   rows: number;
@@ -156,7 +138,6 @@ export const LongText = ({ form, name, rows, required, isOneLine = false }: Long
   <div className="min-w-0">
     <AutosizeField
       label={draftLabels[name]}
-      error={errorOf(form, name)}
       {...formField(form, name, {
         ...(required && { required }),
         ...(isOneLine && { setValueAs: (text: string) => text.replaceAll(/\s*\n\s*/g, ' ') }),

@@ -12,8 +12,8 @@ import { formField } from '../../../web/admin/forms/form-field.ts';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../web/kit/ui/card.tsx';
-import { InputField, Field } from '../../../web/kit/ui/field.tsx';
-import { Select, Options } from '../../../web/kit/ui/select.tsx';
+import { InputField, Field, SelectField } from '../../../web/kit/ui/field.tsx';
+import { Options } from '../../../web/kit/ui/select.tsx';
 import { Switch } from '../../../web/kit/ui/switch.tsx';
 import { queueStatuses } from '../../terms.ts';
 import { ReasonField } from './discard-dialog.tsx';
@@ -23,7 +23,6 @@ import {
   Names,
   Media,
   Kinds,
-  errorOf,
   LongText,
   type Part,
   Label,
@@ -145,16 +144,13 @@ const TextFields = ({ form }: Part) => (
 /** Status, score and whether the story is featured. */
 const StatusFields = ({ form }: Part) => (
   <div className="grid grid-cols-2 gap-5 sm:grid-cols-[3fr_2fr_2fr]">
-    <Field label={draftLabels.status} error={errorOf(form, 'status')} className="max-sm:col-span-2">
-      {(control) => (
-        <Select {...control} {...formField(form, 'status')}>
-          <Options of={queueStatuses} label={(status) => storyStatusLabels[status]} />
-        </Select>
-      )}
-    </Field>
+    <div className="max-sm:col-span-2">
+      <SelectField label={draftLabels.status} {...formField(form, 'status')}>
+        <Options of={queueStatuses} label={(status) => storyStatusLabels[status]} />
+      </SelectField>
+    </div>
     <InputField
       label={<Label name="score" note={`0 to ${storyLimits.scoreMax}`} />}
-      error={errorOf(form, 'score')}
       {...formField(form, 'score', {
         setValueAs: (typed: string | number) => (typed === '' ? firstScore(form) : Number(typed)),
         onBlur: () => form.setValue('score', form.getValues('score')),
@@ -164,7 +160,7 @@ const StatusFields = ({ form }: Part) => (
       min={0}
       max={storyLimits.scoreMax}
     />
-    <Field label={draftLabels.featured} error={errorOf(form, 'featured')}>
+    <Field label={draftLabels.featured} error={form.formState.errors.featured?.message}>
       {(control) => (
         <span className="flex h-10 items-center">
           <Controller
@@ -192,11 +188,7 @@ function Withdrawal({ form, stored }: PartOfStored) {
   return (
     isWithdrawal(stored.status, status) &&
     status !== 'APPROVED' && (
-      <ReasonField
-        {...formField(form, 'withdrawalReason')}
-        fallback={defaultWithdrawalReasons[status]}
-        error={errorOf(form, 'withdrawalReason')}
-      />
+      <ReasonField {...formField(form, 'withdrawalReason')} fallback={defaultWithdrawalReasons[status]} />
     )
   );
 }
@@ -207,7 +199,6 @@ const Why = ({ form, stored }: PartOfStored) =>
     <InputField
       label={<Label name="why" note="optional" />}
       hint="Shown to readers with this change, on the story and among all corrections."
-      error={errorOf(form, 'why')}
       {...formField(form, 'why')}
     />
   );

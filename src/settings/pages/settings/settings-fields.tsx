@@ -6,9 +6,8 @@ import { emailMax } from '../../../platform/terms.ts';
 import { type DiversityGroup, diversityGroups } from '../../../review/terms.ts';
 import { formField } from '../../../web/admin/forms/form-field.ts';
 import { CheckboxField } from '../../../web/kit/ui/checkbox-field.tsx';
-import { Field } from '../../../web/kit/ui/field.tsx';
-import { Input } from '../../../web/kit/ui/input.tsx';
-import { Select } from '../../../web/kit/ui/select.tsx';
+import { InputField, SelectField } from '../../../web/kit/ui/field.tsx';
+import { Options } from '../../../web/kit/ui/select.tsx';
 import { useWebsite } from '../../../web/kit/website.ts';
 import { zoneName } from '../../../web/kit/zone-name.ts';
 import type { SettingsDraft } from './settings-draft.ts';
@@ -87,25 +86,14 @@ export function DigestFields({ form }: Props) {
       title="Digest"
       about={`The email to subscribers, every ${digestDefaults.day}. Times are ${zoneName(timeZone)} (${timeZone}).`}
     >
-      <Field
+      <SelectField
         label="Hour"
         hint={`If you choose an hour that has already passed on a ${digestDefaults.day}, the next digest goes out a week later.`}
-        error={form.formState.errors.digest?.hour?.message}
+        {...formField(form, 'digest.hour', { valueAsNumber: true })}
+        className="max-w-40"
       >
-        {(control) => (
-          <Select
-            {...control}
-            {...formField(form, 'digest.hour', { valueAsNumber: true })}
-            className="max-w-40"
-          >
-            {hours.map((hour) => (
-              <option key={hour} value={hour}>
-                {clockHour(hour)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+        <Options of={hours} label={clockHour} />
+      </SelectField>
       <CheckboxField
         {...form.register('digestDelivery.confirmsAddresses')}
         label="Confirm new addresses"
@@ -162,15 +150,11 @@ const Part = ({ title, about, children }: { title: string; about: string; childr
   </fieldset>
 );
 
-type TextFieldProps = Props & {
-  name: Name;
-  label: string;
-  hint?: string;
-  rules?: RegisterOptions<SettingsDraft, Name>;
-} & Omit<ComponentProps<typeof Input>, 'form' | 'name'>;
+type TextFieldProps = Props & { name: Name; rules?: RegisterOptions<SettingsDraft, Name> } & Omit<
+    ComponentProps<typeof InputField>,
+    'form' | 'name'
+  >;
 
-const TextField = ({ form, name, label, hint, rules, ...input }: TextFieldProps) => (
-  <Field label={label} hint={hint} error={form.getFieldState(name, form.formState).error?.message}>
-    {(control) => <Input {...control} {...formField(form, name, rules)} {...input} />}
-  </Field>
+const TextField = ({ form, name, rules, ...input }: TextFieldProps) => (
+  <InputField {...formField(form, name, rules)} {...input} />
 );

@@ -1,10 +1,13 @@
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
 
-type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register' | 'getValues'>;
+type Form<Values extends FieldValues> = Pick<
+  UseFormReturn<Values>,
+  'register' | 'getValues' | 'getFieldState' | 'formState'
+>;
 
 /**
- * Registers a form control with its value in the server's HTML: the library alone fills in controls only once scripts
- * run.
+ * Registers a form control, with its error, and with its value in the server's HTML: the library alone fills in
+ * controls only once scripts run.
  */
 export const formField = <Values extends FieldValues, Name extends Path<Values>>(
   form: Form<Values>,
@@ -13,4 +16,5 @@ export const formField = <Values extends FieldValues, Name extends Path<Values>>
 ) => ({
   ...form.register(name, rules),
   defaultValue: form.getValues(name) as string | number,
+  error: form.getFieldState(name, form.formState).error?.message,
 });

@@ -70,19 +70,12 @@ export function TextForm({ next, onUnsaved }: Props) {
 type FieldsProps = { form: UseFormReturn<ReturnType<typeof valuesOf>>; defaultSubject: string };
 
 function Fields({ form, defaultSubject }: FieldsProps) {
-  const { errors } = form.formState;
   return (
     <>
-      <InputField
-        label="Subject"
-        hint={`If empty: ${defaultSubject}`}
-        error={errors.subject?.message}
-        {...formField(form, 'subject')}
-      />
+      <InputField label="Subject" hint={`If empty: ${defaultSubject}`} {...formField(form, 'subject')} />
       <TextareaField
         label="Introduction"
         hint="Plain text above the stories. An empty line starts a new paragraph."
-        error={errors.introduction?.message}
         {...formField(form, 'introduction')}
         rows={4}
       />

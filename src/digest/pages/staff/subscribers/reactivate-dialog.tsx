@@ -1,6 +1,7 @@
-import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { EmailText } from '../../../../web/admin/email-text.tsx';
 import { FormDialog } from '../../../../web/admin/forms/form-dialog.tsx';
+import { formField } from '../../../../web/admin/forms/form-field.ts';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
 import { setFieldErrors, useAction } from '../../../../web/admin/use-action.tsx';
 import { InputField } from '../../../../web/kit/ui/field.tsx';
@@ -41,19 +42,14 @@ export function ReactivateDialog({ subscriber: { id, email, isUnconfirmed }, onC
       onSend={() => void form.handleSubmit(run)()}
       {...{ isPending, onClose }}
     >
-      <ConsentField
-        registration={form.register('consentedOn', { required: consentRequired })}
-        error={form.formState.errors.consentedOn?.message}
+      <InputField
+        label="Date of consent"
         hint="When they asked for it again."
+        {...formField(form, 'consentedOn', { required: consentRequired })}
+        type="date"
       />
     </FormDialog>
   );
 }
 
 export const consentRequired = 'Enter the date of consent.';
-
-type ConsentFieldProps = { registration: UseFormRegisterReturn; error: string | undefined; hint: string };
-
-export const ConsentField = ({ registration, error, hint }: ConsentFieldProps) => (
-  <InputField label="Date of consent" hint={hint} error={error} {...registration} type="date" />
-);

@@ -5,6 +5,7 @@ import { creditLine } from '../../../../covers/terms.ts';
 import { type ImageOrigin, imageOrigins } from '../../../../drawing/terms.ts';
 import type { Story } from '../../../../news/contract.ts';
 import { FormDialog } from '../../../../web/admin/forms/form-dialog.tsx';
+import { formField } from '../../../../web/admin/forms/form-field.ts';
 import { useAction, setFieldErrors } from '../../../../web/admin/use-action.tsx';
 import { send } from '../../../../web/kit/query.ts';
 import { useRead } from '../../../../web/kit/read.ts';
@@ -119,7 +120,6 @@ type Props = { storyId: string; cover: StoryCover; onClose: () => void };
 /** Edits the credit, license and description of a source's picture. */
 function CreditDialog({ storyId, cover, onClose }: Props) {
   const { form, run, isPending } = useCreditForm(storyId, cover, onClose);
-  const { errors } = form.formState;
   return (
     <FormDialog
       title="Picture credit"
@@ -133,22 +133,19 @@ function CreditDialog({ storyId, cover, onClose }: Props) {
       <InputField
         label="Credit"
         hint="Whose picture it is."
-        error={errors.credit?.message}
-        {...form.register('credit', {
+        {...formField(form, 'credit', {
           validate: (text) => text.trim() !== '' || 'Enter whose picture it is.',
         })}
       />
       <InputField
         label="License"
         hint="Such as CC BY 4.0 or Public domain."
-        error={errors.license?.message}
-        {...form.register('license', { validate: (text) => text.trim() !== '' || 'Enter the license.' })}
+        {...formField(form, 'license', { validate: (text) => text.trim() !== '' || 'Enter the license.' })}
       />
       <AutosizeField
         label="Description"
         hint="What it shows, for readers who can’t see it."
-        error={errors.alt?.message}
-        {...form.register('alt')}
+        {...formField(form, 'alt')}
         rows={2}
       />
     </FormDialog>
