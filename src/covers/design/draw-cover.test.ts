@@ -164,14 +164,14 @@ test('the styles label such a picture in the same words', () => {
 
 test('the colors match the light theme', () => {
   const styles = readFileSync(path.resolve(import.meta.dirname, '../../web/styles.css'), 'utf8');
-  const valueOf = (name: string) => new RegExp(`--${name}: light-dark\\((#\\w+)`).exec(styles)?.[1];
+  const valueOf = (name: string) => new RegExp(`--color-${name}: light-dark\\((#\\w+)`).exec(styles)?.[1];
   assert.equal(paperColor, valueOf('background'));
   assert.equal(inkColor, valueOf('foreground'));
   assert.equal(faintInkColor, valueOf('muted-foreground'));
   assert.equal(accentColor, valueOf('primary'));
   for (const category of categories) {
     const rule = new RegExp(
-      `\\[data-category='${categorySlug(category)}'\\] \\{\\s*--category: var\\(--([\\w-]+)\\)`,
+      `\\[data-category='${categorySlug(category)}'\\] \\{\\s*--color-category: var\\(--color-([\\w-]+)\\)`,
     );
     assert.equal(coverColors[category], valueOf(rule.exec(styles)?.[1] ?? '?'), category);
   }

@@ -205,16 +205,22 @@ const TreeDrawing = () => (
       aria-label="Four entries at the bottom are joined two by two into hashes, and these into one root at the top, which is signed."
       className="h-auto w-full max-w-[40rem] text-foreground"
     >
-      <g stroke="var(--input)" fill="none">
+      <g stroke="var(--color-input)" fill="none">
         <path d="M76 206V164M236 206V164M76 164H236M156 164V142M396 206V164M556 206V164M396 164H556M476 164V142" />
         <path d="M156 108V86H476V108M316 86V60" />
       </g>
       {leaves.map(({ words, x }) => (
-        <Box key={words} x={x} y={206} words={words} fill="var(--card)" />
+        <Box key={words} x={x} y={206} words={words} fill="var(--color-card)" />
       ))}
-      <Box x={156} y={108} words="hash" fill="var(--muted)" />
-      <Box x={476} y={108} words="hash" fill="var(--muted)" />
-      <Box x={316} y={26} words="signed root" fill="var(--primary)" ink="var(--primary-foreground)" />
+      <Box x={156} y={108} words="hash" fill="var(--color-muted)" />
+      <Box x={476} y={108} words="hash" fill="var(--color-muted)" />
+      <Box
+        x={316}
+        y={26}
+        words="signed root"
+        fill="var(--color-primary)"
+        ink="var(--color-primary-foreground)"
+      />
     </svg>
     <figcaption className="mt-2 text-sm text-muted-foreground">
       To prove that “A retired” is in the log, two hashes are enough: the hash of “C issued,” and the one on
@@ -234,7 +240,7 @@ const Box = ({ x, y, words, fill, ink = 'currentColor' }: BoxProps) => (
       height={box.height}
       rx={3}
       fill={fill}
-      stroke="var(--input)"
+      stroke="var(--color-input)"
     />
     <text x={x} y={y + 22} textAnchor="middle" fill={ink} className="text-[22px] sm:text-[15px]">
       {words}

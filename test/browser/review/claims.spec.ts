@@ -55,7 +55,7 @@ async function expectFilled(dialog: Locator, name: string): Promise<void> {
       .evaluate((element) => getComputedStyle(element).backgroundColor);
   const accent = await dialog.evaluate((element) => {
     const probe = element.appendChild(document.createElement('i'));
-    probe.style.backgroundColor = 'var(--primary)';
+    probe.style.backgroundColor = 'var(--color-primary)';
     const { backgroundColor } = getComputedStyle(probe);
     probe.remove();
     return backgroundColor;

@@ -30,8 +30,8 @@ export function Concentrations({ certificate }: { certificate: Certificate }) {
     (_, at) => lowest * 10 ** (at * every),
   );
   const bars = [
-    { name: 'Before', value: before, y: rows.before, color: 'var(--category-destruction)' },
-    { name: 'After', value: after, y: rows.after, color: 'var(--primary)' },
+    { name: 'Before', value: before, y: rows.before, color: 'var(--color-category-destruction)' },
+    { name: 'After', value: after, y: rows.after, color: 'var(--color-primary)' },
   ];
   return (
     <section className="border-t border-rule pt-3 print:hidden">
@@ -48,7 +48,7 @@ export function Concentrations({ certificate }: { certificate: Certificate }) {
         >
           {ticks.map((tick) => (
             <g key={tick} className="text-muted-foreground">
-              <line x1={x(tick)} x2={x(tick)} y1={8} y2={axis} stroke="var(--border)" />
+              <line x1={x(tick)} x2={x(tick)} y1={8} y2={axis} stroke="var(--color-border)" />
               <text x={x(tick)} y={axis + 20} textAnchor="middle" fill="currentColor" className={words}>
                 {tickText(tick)}
               </text>
@@ -80,12 +80,12 @@ const Limit = ({ x }: { x: number }) => (
   <>
     {/* The light casing keeps the dashes visible where they cross a bar. */}
     {[
-      { stroke: 'var(--background)', strokeWidth: 5 },
-      { stroke: 'var(--destructive)', strokeWidth: 1.5, strokeDasharray: '4 3' },
+      { stroke: 'var(--color-background)', strokeWidth: 5 },
+      { stroke: 'var(--color-destructive)', strokeWidth: 1.5, strokeDasharray: '4 3' },
     ].map((looks) => (
       <line key={looks.stroke} x1={x} x2={x} y1={2} y2={axis} {...looks} />
     ))}
-    <text x={x} y={axis + 42} textAnchor="middle" fill="var(--destructive)" className={words}>
+    <text x={x} y={axis + 42} textAnchor="middle" fill="var(--color-destructive)" className={words}>
       {federalPfoaPpt} ppt
     </text>
   </>
@@ -101,7 +101,7 @@ const Value = ({ x, y, text }: { x: number; y: number; text: string }) => {
       textAnchor={isInside ? 'end' : 'start'}
       className={words}
       fontWeight={600}
-      fill={isInside ? 'var(--background)' : 'currentColor'}
+      fill={isInside ? 'var(--color-background)' : 'currentColor'}
     >
       {text}
     </text>

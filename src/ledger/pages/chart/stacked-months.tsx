@@ -57,7 +57,7 @@ export function StackedMonths({ title, caption, unit, months, series }: Props) {
               x2={size.width - size.right}
               y1={y(tick)}
               y2={y(tick)}
-              stroke={tick === 0 ? 'var(--rule)' : 'var(--border)'}
+              stroke={tick === 0 ? 'var(--color-rule)' : 'var(--color-border)'}
             />
             <text
               x={left - labelGap}
@@ -135,10 +135,10 @@ const shortMonth = (month: string): string => `${monthName(month).slice(0, 3)} â
 
 /** Distinguishable by lightness too, in either theme; the legend lists them in the order of the bars. */
 const chartColors = [
-  'var(--primary)',
-  'var(--category-destruction)',
-  'var(--category-regulation)',
-  'var(--chart-fourth)',
+  'var(--color-primary)',
+  'var(--color-category-destruction)',
+  'var(--color-category-regulation)',
+  'var(--color-chart-fourth)',
 ] as const;
 
 const ticksMax = 5;

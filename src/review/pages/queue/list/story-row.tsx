@@ -50,7 +50,7 @@ export function StoryRow({ story, selection, currentId, mayReview, onOpen, onFoc
       className={cn(
         'scroll-mt-28 scroll-mb-20 md:scroll-mt-14 md:scroll-mb-4',
         isSelected ? 'bg-wash' : 'hover:bg-muted/50',
-        isCurrent && 'shadow-[inset_3px_0_0_var(--primary)]',
+        isCurrent && 'shadow-[inset_3px_0_0_var(--color-primary)]',
       )}
     >
       {mayReview && (

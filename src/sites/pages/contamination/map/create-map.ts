@@ -199,11 +199,11 @@ const rules = `
 }
 .maplibregl-touch-drag-pan.maplibregl-cooperative-gestures,
 .maplibregl-touch-drag-pan.maplibregl-cooperative-gestures canvas { touch-action: pan-x pan-y; }
-.maplibregl-boxzoom { position: absolute; left: 0; top: 0; border: 2px dotted var(--rule); background: var(--card); opacity: 0.5; }
+.maplibregl-boxzoom { position: absolute; left: 0; top: 0; border: 2px dotted var(--color-rule); background: var(--color-card); opacity: 0.5; }
 .maplibregl-cooperative-gesture-screen {
   position: absolute; inset: 0; display: grid; place-items: center; padding: 1rem; text-align: center;
-  font: 500 1rem var(--font-interface); color: var(--foreground);
-  background: color-mix(in oklab, var(--background) 78%, transparent);
+  font: 500 1rem var(--font-sans); color: var(--color-foreground);
+  background: color-mix(in oklab, var(--color-background) 78%, transparent);
   opacity: 0; visibility: hidden; pointer-events: none; transition: opacity 0.4s 0.6s, visibility 0s 1s;
 }
 .maplibregl-cooperative-gesture-screen.maplibregl-show { opacity: 1; visibility: visible; transition: opacity 0.1s; }

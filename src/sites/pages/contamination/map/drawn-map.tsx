@@ -142,7 +142,7 @@ const Signs = ({ placed, unit }: { placed: readonly PlacedSite[]; unit: number }
       fill="currentColor"
       fillRule="evenodd"
       className={siteTypeLooks[type].text}
-      stroke="var(--card)"
+      stroke="var(--color-card)"
       strokeWidth={0.8}
     >
       {placed.map(

@@ -22,7 +22,7 @@ export function readColors(element: HTMLElement): MapColors {
   // Of a transition, however short, the first value would be read.
   probe.style.transition = 'none';
   const colors = tokens.map((token) => {
-    probe.style.color = `var(--${token})`;
+    probe.style.color = `var(--color-${token})`;
     return [token, getComputedStyle(probe).color];
   });
   probe.remove();
