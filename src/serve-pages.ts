@@ -5,9 +5,8 @@ import type { Api } from './platform/http/api.ts';
 import { errorResponse, plainTextError } from './platform/http/errors.ts';
 import { dropTrailingSlash } from './platform/http/trailing-slash.ts';
 import { createTaskGate } from './platform/task-gate.ts';
-import { parseSearch, stringifySearch } from './web/kit/addresses/search-params.ts';
 import { adminLinks } from './web/kit/admin-links.ts';
-import { links } from './web/kit/links.ts';
+import { links, parseQuery, query } from './web/kit/links.ts';
 import { signInPages, subscriberPages } from './web/routes.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
 
@@ -85,8 +84,8 @@ const addressOf = (c: Context): string => {
  */
 export function tidyAddress(url: string): string | null {
   const { pathname, search } = new URL(url);
-  const parameters = parseSearch(search);
+  const parameters = parseQuery(search);
   // A path starting with two slashes would be another server's.
   if (pathname.startsWith('//') || !Object.values(parameters).includes('')) return null;
-  return pathname + stringifySearch(parameters);
+  return pathname + query(parameters);
 }

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { type AnyRouter, createRouter as createTanStackRouter } from '@tanstack/react-router';
-import { parseSearch, stringifySearch } from './kit/addresses/search-params.ts';
 import { FramedErrorScreen } from './kit/errors/error-screen.tsx';
+import { parseQuery, query } from './kit/links.ts';
 import { createQueryClient } from './kit/query.ts';
 import { routeTree } from './route-tree.gen.ts';
 import type { Call } from './server/page.ts';
@@ -21,8 +21,8 @@ export function createRouter(call: Call, nonce?: string) {
     defaultErrorComponent: FramedErrorScreen,
     // The first page was scrolled by the browser, and maybe by the reader before it hydrated: it stays there.
     scrollRestoration: () => import.meta.env.SSR || isHydrated,
-    parseSearch,
-    stringifySearch,
+    parseSearch: parseQuery,
+    stringifySearch: query,
     dehydrate: (): Dehydrated => ({
       answers: answersOf(queryClient) as object,
       search: router.latestLocation.searchStr,

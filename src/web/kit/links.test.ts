@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { categories } from '../../news/terms.ts';
-import { absolute, categoryOfBreadcrumb, links } from './links.ts';
+import { absolute, categoryOfBreadcrumb, links, parseQuery, query } from './links.ts';
 
 test('addresses are spelled as in the specification', () => {
   const table: [string, string][] = [
@@ -39,4 +39,14 @@ test('an absolute URL keeps the path as built', () => {
     absolute('https://pfas.example', links.category('Finance/Insurance')),
     'https://pfas.example/category/Finance%2FInsurance',
   );
+});
+
+test('numbers and booleans in a query stay text', () => {
+  assert.deepEqual(parseQuery('?q=12&flag=true'), { q: '12', flag: 'true' });
+});
+
+test('written values are read back, and empty ones are left out', () => {
+  const search = { q: 'PFOA & "PFOS"', entity: '', category: undefined, page: 2 };
+  assert.deepEqual(parseQuery(query(search)), { q: 'PFOA & "PFOS"', page: '2' });
+  assert.equal(query({ q: '' }), '');
 });

@@ -94,6 +94,13 @@ export const categoryOfBreadcrumb = (slug: string): Category | undefined =>
 /** An `&` is legal in a path and stays as in the specification; everything else is encoded. */
 export const segment = (text: string): string => encodeURIComponent(text).replaceAll('%26', '&');
 
+/**
+ * The values in a query string, as text: the router's own parser would read `?q=12` as the number 12. The last value of
+ * a repeated parameter counts.
+ */
+export const parseQuery = (text: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(text));
+
 /** `?q=…` for a page or a call, without empty values; nothing if all are empty. */
 export function query(values: Record<string, string | number | undefined>): string {
   const present = Object.entries(values).filter(([, value]) => value) as [string, string][];
