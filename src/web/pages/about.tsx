@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useId, type ReactNode } from 'react';
 import { federalPfoaPpt } from '../../sites/limits-terms.ts';
 import { links } from '../kit/links.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { organization } from '../kit/structured-data.ts';
 import { ButtonLink, buttonVariants } from '../kit/ui/button.tsx';
 import { useWebsite } from '../kit/website.ts';
-import { Opening, Prose, ProseLink } from './prose.tsx';
+import { Opening, Prose, ProseLink, Section } from './prose.tsx';
 import { roadmap, yearsOf } from './roadmap.ts';
 
 const figures = [
@@ -51,7 +50,7 @@ function AboutPage() {
 
 /** The rules on who decides what, and on what no one may do. */
 const Governance = () => (
-  <Part heading="Governance">
+  <Section heading="Governance">
     <Prose className="mt-6 gap-x-14 lg:columns-2 [&>p]:break-inside-avoid">
       <p>
         Stories are drafted from named sources by software and published only after a person has reviewed
@@ -70,12 +69,12 @@ const Governance = () => (
         then, nothing on this site is a financial product, and nothing here is legal or medical advice.
       </p>
     </Prose>
-  </Part>
+  </Section>
 );
 
 /** Three phases side by side, each as wide as it is long; stacked on phones. */
 const Roadmap = () => (
-  <Part heading="A Three-Phase Roadmap">
+  <Section heading="A Three-Phase Roadmap">
     <ol className="mt-6 grid gap-x-1 gap-y-10 lg:grid-cols-[2fr_2fr_3fr]">
       {roadmap.map((phase, at) => (
         <li key={phase.name}>
@@ -97,7 +96,7 @@ const Roadmap = () => (
         </li>
       ))}
     </ol>
-  </Part>
+  </Section>
 );
 
 /** The further ahead, the fainter. */
@@ -132,7 +131,7 @@ const principles = [
 
 /** The six principles and their reasons. */
 const Principles = () => (
-  <Part heading="Core Principles">
+  <Section heading="Core Principles">
     <ol className="mt-2 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
       {principles.map(({ name, text }, at) => (
         <li key={name} className="grid grid-cols-[2rem_1fr] border-b py-6 max-sm:last:border-0">
@@ -146,7 +145,7 @@ const Principles = () => (
         </li>
       ))}
     </ol>
-  </Part>
+  </Section>
 );
 
 const sought = [
@@ -161,7 +160,7 @@ const sought = [
 function Collaboration() {
   const { contactEmail } = useWebsite();
   return (
-    <Part heading="Work With Us">
+    <Section heading="Work With Us">
       <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
         <div>
           <p className="max-w-[34rem] prose-text text-xl">
@@ -197,13 +196,13 @@ function Collaboration() {
           ))}
         </dl>
       </div>
-    </Part>
+    </Section>
   );
 }
 
 /** The reasons, starting with three figures. */
 const WhyThisMatters = () => (
-  <Part heading="Why This Matters">
+  <Section heading="Why This Matters">
     <div className="mt-6 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
       <dl className="flex flex-col divide-y bg-wash px-6 py-2 sm:px-8">
         {figures.map(({ figure, text }) => (
@@ -239,18 +238,5 @@ const WhyThisMatters = () => (
         </p>
       </Prose>
     </div>
-  </Part>
+  </Section>
 );
-
-/** A section of the page with a rule and a heading. */
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="border-t-2 border-rule pt-3 headline text-[1.625rem]">
-        {heading}
-      </h2>
-      {children}
-    </section>
-  );
-}

@@ -5,7 +5,7 @@ import { mailDaysMax } from '../../platform/terms.ts';
 import { links } from '../kit/links.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { useWebsite } from '../kit/website.ts';
-import { Opening, Prose, ProseLink } from './prose.tsx';
+import { Opening, Prose, ProseLink, Section } from './prose.tsx';
 
 export const Route = createFileRoute('/_public/privacy')({ component: PrivacyPage });
 
@@ -83,10 +83,7 @@ function PrivacyPage() {
 }
 
 const Kept = () => (
-  <section aria-labelledby="kept" className="mt-12">
-    <h2 id="kept" className="border-t-2 border-rule pt-3 headline text-[1.625rem]">
-      What is kept
-    </h2>
+  <Section heading="What is kept" className="mt-12">
     <ul className="mt-1 divide-y border-b text-[0.9375rem] leading-6">
       {kept.map(({ what, where, until }) => (
         <li key={what} className="grid gap-x-10 gap-y-1.5 py-4 md:grid-cols-[5fr_4fr_4fr]">
@@ -100,16 +97,13 @@ const Kept = () => (
         </li>
       ))}
     </ul>
-  </section>
+  </Section>
 );
 
 function NotKept() {
   const { sendsSearches } = useWebsite();
   return (
-    <section aria-labelledby="not-kept">
-      <h2 id="not-kept" className="border-t-2 border-rule pt-3 headline text-[1.625rem]">
-        What is not
-      </h2>
+    <Section heading="What is not">
       <Prose className="mt-4">
         <p>
           Our request log records the page, the response and the time it took. It does not record who visited
@@ -127,17 +121,14 @@ function NotKept() {
           rules.
         </p>
       </Prose>
-    </section>
+    </Section>
   );
 }
 
 function Rights() {
   const { contactEmail } = useWebsite();
   return (
-    <section aria-labelledby="rights">
-      <h2 id="rights" className="border-t-2 border-rule pt-3 headline text-[1.625rem]">
-        Your rights
-      </h2>
+    <Section heading="Your rights">
       <Prose className="mt-4">
         <p>
           Each digest has a link to unsubscribe and one to choose your topics. To see, correct or erase what
@@ -153,6 +144,6 @@ function Rights() {
           <ProseLink href={links.about()}>our principles</ProseLink> say how corrections are shown.
         </p>
       </Prose>
-    </section>
+    </Section>
   );
 }

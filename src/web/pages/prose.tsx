@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { absolute } from '../kit/links.ts';
 import { cn } from '../kit/ui/cn.ts';
 import { Link } from '../kit/ui/link.tsx';
@@ -34,6 +34,21 @@ export const Opening = ({ kicker, title, children }: Props) => (
     </div>
   </header>
 );
+
+type SectionProps = { heading: string; className?: string; children: ReactNode };
+
+/** A section of such a page, with a rule and a heading. */
+export function Section({ heading, className, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={className}>
+      <h2 id={id} className="border-t-2 border-rule pt-3 headline text-[1.625rem]">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}
 
 /** A link in body text; in print its full URL follows. */
 export function ProseLink({ href, children }: { href: string; children: ReactNode }) {
