@@ -10,6 +10,7 @@ import { countsRead, sourceNamesRead } from '../../web/admin/reads.ts';
 import { refresh } from '../../web/admin/refresh.ts';
 import { Screen } from '../../web/admin/screen.tsx';
 import { mayNow, usePermission } from '../../web/admin/session.ts';
+import { Tabs } from '../../web/admin/tabs.tsx';
 import { toastFailure } from '../../web/admin/toast-failure.tsx';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { apiErrorOf } from '../../web/kit/errors/api-error.ts';
@@ -18,8 +19,6 @@ import { send } from '../../web/kit/query.ts';
 import { preload, type Read, read, useRead } from '../../web/kit/read.ts';
 import { Alert } from '../../web/kit/ui/alert.tsx';
 import { ButtonLink, Button } from '../../web/kit/ui/button.tsx';
-import { cn } from '../../web/kit/ui/cn.ts';
-import { Link } from '../../web/kit/ui/link.tsx';
 import { TextLink } from '../../web/kit/ui/text-link.tsx';
 import { toast } from '../../web/kit/ui/toast.tsx';
 import { queueStatuses } from '../terms.ts';
@@ -186,28 +185,16 @@ const failureText = (error: unknown): string | undefined => {
 function StatusFilter({ view }: { view: QueueView }) {
   const counts = useRead(countsRead());
   return (
-    <nav aria-label="Status" className="border-b">
-      <ul className="-mb-px flex flex-wrap gap-x-3.5 text-[0.8125rem] font-medium sm:gap-x-7 sm:text-sm">
-        {queueStatuses.map((status) => (
-          <li key={status}>
-            <Link
-              href={viewAddress(view, { status })}
-              aria-current={status === view.status ? 'page' : 'false'}
-              className={cn(
-                'flex h-9 items-center gap-1.5 border-b-2 whitespace-nowrap -outline-offset-2',
-                status === view.status
-                  ? 'border-primary text-foreground'
-                  : 'border-transparent text-muted-foreground hover:text-foreground',
-              )}
-            >
-              {storyStatusLabels[status]}
-              {counts && (
-                <span className="text-xs text-muted-foreground tabular-nums">{grouped(counts[status])}</span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="border-b">
+      <Tabs
+        label="Status"
+        tabs={queueStatuses.map((status) => ({
+          href: viewAddress(view, { status }),
+          isCurrent: status === view.status,
+          label: storyStatusLabels[status],
+          count: counts?.[status],
+        }))}
+      />
+    </div>
   );
 }

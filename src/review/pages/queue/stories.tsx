@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { usePermission } from '../../../web/admin/session.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { Sheet, SheetContent, SheetTitle } from '../../../web/kit/ui/sheet.tsx';
 import type { StoryGrounding } from '../../editor-contract.ts';
 import type { QueueStory } from '../../queue-contract.ts';
 import { groundingRead } from '../editor/reads.ts';
-import { bulkActions, type ActionStatus } from './actions.ts';
+import { bulkActions } from './actions.ts';
 import { RefusedDialog } from './bulk/refused-dialog.tsx';
 import { Filters, searchFieldId } from './filters/filters.tsx';
 import { ShortcutsDialog } from './keys/shortcuts-dialog.tsx';
@@ -35,17 +35,20 @@ export function Stories({ view }: { view: QueueView }) {
     else focusText();
   };
   usePrefetchedSource(stories[index + 1]);
-  const preview = {
-    onAction(status: ActionStatus) {
-      // Its button would act on the next story, too.
-      focusText();
-      review.applyToCurrent(status);
-    },
-    onReject() {
-      focusText();
-      review.rejectCurrent();
-    },
-  };
+  const actions = current && (
+    <PreviewActions
+      story={current}
+      onAction={(status) => {
+        // Its button would act on the next story, too.
+        focusText();
+        review.applyToCurrent(status);
+      }}
+      onReject={() => {
+        focusText();
+        review.rejectCurrent();
+      }}
+    />
+  );
   return (
     <>
       <Filters
@@ -57,7 +60,7 @@ export function Stories({ view }: { view: QueueView }) {
       <output className="sr-only">{review.announced}</output>
       <div className="gap-x-7 xl:grid xl:grid-cols-[minmax(0,1fr)_clamp(21rem,34%,28rem)]">
         <StoryList view={view} review={review} onOpen={open} />
-        <PreviewColumn story={current} {...preview} />
+        <PreviewColumn story={current} actions={actions} />
       </div>
       {current && (
         <PreviewSheet
@@ -66,7 +69,7 @@ export function Stories({ view }: { view: QueueView }) {
           open={isSheetOpen}
           onOpenChange={setSheetOpen}
           onClosed={() => go(index, { focus: true })}
-          {...preview}
+          actions={actions}
         />
       )}
       <RefusedApprovals review={review} />
@@ -131,92 +134,67 @@ function useQueueKeys(review: Review, isListCovered: boolean, onHelp: () => void
   });
 }
 
-type Props = {
-  story: QueueStory | undefined;
-  onAction: (status: ActionStatus) => void;
-  onReject: () => void;
-};
+type Props = { story: QueueStory | undefined; actions: ReactNode };
 
 /** The current story, shown next to the list if there is room. */
-const PreviewColumn = ({ story, onAction, onReject }: Props) => {
-  const mayReview = usePermission('review stories');
-  return (
-    <section
-      aria-label="Preview"
-      {...textScope}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scroll areas must be keyboard-accessible
-      tabIndex={0}
-      className="sticky top-0 hidden max-h-dvh self-start overflow-y-auto border-l py-3 pl-7 xl:block"
-    >
-      {story ? (
-        <>
-          <div className="sticky -top-3 z-10 -mt-3 bg-background py-3">
-            <PreviewActions story={story} mayReview={mayReview} onAction={onAction} onReject={onReject} />
-          </div>
-          <Preview story={story} />
-        </>
-      ) : (
-        <NothingToPreview />
-      )}
-    </section>
-  );
-};
+const PreviewColumn = ({ story, actions }: Props) => (
+  <section
+    aria-label="Preview"
+    {...textScope}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scroll areas must be keyboard-accessible
+    tabIndex={0}
+    className="sticky top-0 hidden max-h-dvh self-start overflow-y-auto border-l py-3 pl-7 xl:block"
+  >
+    {story ? (
+      <>
+        <div className="sticky -top-3 z-10 -mt-3 bg-background py-3">{actions}</div>
+        <Preview story={story} />
+      </>
+    ) : (
+      <NothingToPreview />
+    )}
+  </section>
+);
 
-type PreviewSheetProps = {
+type PreviewSheetProps = ComponentProps<typeof Sheet> & {
   story: QueueStory;
   /** 'Story 2 of 20' */
   place: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  actions: ReactNode;
   /** The sheet has closed, and focus has to move elsewhere. */
   onClosed: () => void;
-  onAction: (status: ActionStatus) => void;
-  onReject: () => void;
 };
 
 /** The current story, shown over the list if there is no room next to it. */
-const PreviewSheet = ({
-  story,
-  place,
-  open,
-  onOpenChange,
-  onClosed,
-  onAction,
-  onReject,
-}: PreviewSheetProps) => {
-  const mayReview = usePermission('review stories');
-  return (
-    <Sheet open={open} onOpenChange={onOpenChange}>
-      <SheetContent
-        side="right"
-        className="w-[34rem] lg:w-[52rem]"
-        aria-describedby={undefined}
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          focusText();
-        }}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          onClosed();
-        }}
-        {...singleKeyScope}
+const PreviewSheet = ({ story, place, actions, onClosed, ...sheet }: PreviewSheetProps) => (
+  <Sheet {...sheet}>
+    <SheetContent
+      side="right"
+      className="w-[34rem] lg:w-[52rem]"
+      aria-describedby={undefined}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        focusText();
+      }}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        onClosed();
+      }}
+      {...singleKeyScope}
+    >
+      <SheetTitle className="flex h-14 shrink-0 items-center border-b px-5 text-sm font-medium">
+        {place}
+      </SheetTitle>
+      <section
+        aria-label="Text"
+        {...textScope}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scroll areas must be keyboard-accessible
+        tabIndex={0}
+        className="grow overflow-y-auto px-5 py-5 -outline-offset-2"
       >
-        <SheetTitle className="flex h-14 shrink-0 items-center border-b px-5 text-sm font-medium">
-          {place}
-        </SheetTitle>
-        <section
-          aria-label="Text"
-          {...textScope}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scroll areas must be keyboard-accessible
-          tabIndex={0}
-          className="grow overflow-y-auto px-5 py-5 -outline-offset-2"
-        >
-          <Preview story={story} />
-        </section>
-        <div className="shrink-0 border-t px-5 py-3">
-          <PreviewActions story={story} mayReview={mayReview} onAction={onAction} onReject={onReject} />
-        </div>
-      </SheetContent>
-    </Sheet>
-  );
-};
+        <Preview story={story} />
+      </section>
+      <div className="shrink-0 border-t px-5 py-3">{actions}</div>
+    </SheetContent>
+  </Sheet>
+);

@@ -1,6 +1,7 @@
 import { ExternalLink, Eye, Pencil, Layers } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { categorySlug, contentTypeLabels, isStated, storyLimits } from '../../../../news/terms.ts';
+import { usePermission } from '../../../../web/admin/session.ts';
 import { adminLinks } from '../../../../web/kit/admin-links.ts';
 import { counted } from '../../../../web/kit/format.ts';
 import { StoryImage } from '../../../../web/kit/story-image.tsx';
@@ -22,50 +23,52 @@ import { SourcePassage } from './source-passage.tsx';
 
 type PreviewActionsProps = {
   story: QueueStory;
-  mayReview: boolean;
   onAction: (status: ActionStatus) => void;
   /** 'Not about PFAS' */
   onReject: () => void;
 };
 
 /** Actions for the previewed story. */
-export const PreviewActions = ({ story, mayReview, onAction, onReject }: PreviewActionsProps) => (
-  <div className="@container">
-    <div className="flex flex-wrap items-center gap-1.5 @max-[22rem]:gap-1">
-      {mayReview &&
-        bulkActions
-          .filter(({ status }) => status !== story.status)
-          .map(({ label, status, key }) => (
-            <Button
-              key={status}
-              size="small"
-              variant={status === 'APPROVED' ? 'default' : 'outline'}
-              className={tight}
-              aria-keyshortcuts={key}
-              {...spaceScrolls}
-              onClick={() => onAction(status)}
-            >
-              {label}
-            </Button>
-          ))}
-      {mayReview && story.sourceName && story.status !== 'APPROVED' && (
-        <Button size="small" variant="outline" className={tight} onClick={onReject}>
-          Not about PFAS
-        </Button>
-      )}
-      <ButtonLink
-        size="small"
-        variant="ghost"
-        className="ml-auto @max-[27rem]:px-2 @max-[22rem]:px-1"
-        href={adminLinks.edit(story.id)}
-        aria-keyshortcuts="e"
-      >
-        {mayReview ? <Pencil aria-hidden /> : <Eye aria-hidden />}
-        <span className="@max-[27rem]:sr-only">{mayReview ? 'Edit' : 'View'}</span>
-      </ButtonLink>
+export function PreviewActions({ story, onAction, onReject }: PreviewActionsProps) {
+  const mayReview = usePermission('review stories');
+  return (
+    <div className="@container">
+      <div className="flex flex-wrap items-center gap-1.5 @max-[22rem]:gap-1">
+        {mayReview &&
+          bulkActions
+            .filter(({ status }) => status !== story.status)
+            .map(({ label, status, key }) => (
+              <Button
+                key={status}
+                size="small"
+                variant={status === 'APPROVED' ? 'default' : 'outline'}
+                className={tight}
+                aria-keyshortcuts={key}
+                {...spaceScrolls}
+                onClick={() => onAction(status)}
+              >
+                {label}
+              </Button>
+            ))}
+        {mayReview && story.sourceName && story.status !== 'APPROVED' && (
+          <Button size="small" variant="outline" className={tight} onClick={onReject}>
+            Not about PFAS
+          </Button>
+        )}
+        <ButtonLink
+          size="small"
+          variant="ghost"
+          className="ml-auto @max-[27rem]:px-2 @max-[22rem]:px-1"
+          href={adminLinks.edit(story.id)}
+          aria-keyshortcuts="e"
+        >
+          {mayReview ? <Pencil aria-hidden /> : <Eye aria-hidden />}
+          <span className="@max-[27rem]:sr-only">{mayReview ? 'Edit' : 'View'}</span>
+        </ButtonLink>
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
 /** Space is for reading on, also right after a decision; Enter presses. Some browsers press on release. */
 const spaceScrolls = {
