@@ -30,28 +30,21 @@ export function Changes({ story, mayReview }: Props) {
         )}
       </CardHeader>
       <CardContent className={revisions && revisions.length > 0 ? 'py-0' : ''}>
-        {revisions ? (
-          <List storyId={story.id} revisions={revisions} mayReview={mayReview} />
-        ) : (
+        {!revisions ? (
           <SkeletonText lines={3} />
+        ) : revisions.length === 0 ? (
+          <p className="text-sm text-muted-foreground">The text has not changed since approval.</p>
+        ) : (
+          <ol className="divide-y">
+            {revisions.map((revision) => (
+              <Change key={revision.id} storyId={story.id} revision={revision} mayReview={mayReview} />
+            ))}
+          </ol>
         )}
       </CardContent>
     </Card>
   );
 }
-
-type ListProps = { storyId: string; revisions: StoryRevision[]; mayReview: boolean };
-
-const List = ({ storyId, revisions, mayReview }: ListProps) =>
-  revisions.length === 0 ? (
-    <p className="text-sm text-muted-foreground">The text has not changed since approval.</p>
-  ) : (
-    <ol className="divide-y">
-      {revisions.map((revision) => (
-        <Change key={revision.id} storyId={storyId} revision={revision} mayReview={mayReview} />
-      ))}
-    </ol>
-  );
 
 type ChangeProps = { storyId: string; revision: StoryRevision; mayReview: boolean };
 

@@ -10,13 +10,13 @@ import { send } from '../../../web/kit/query.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
-import { Button } from '../../../web/kit/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../web/kit/ui/card.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { StoryReports } from '../../editor-contract.ts';
 import { reportRoleLabels } from '../report-roles.ts';
+import { ChangeButton } from './change-button.tsx';
 import { reportsRead } from './reads.ts';
 
 type Props = { story: Story; mayReview: boolean };
@@ -98,22 +98,12 @@ const Report = ({ report, change, mayReview }: ReportProps) => (
     </div>
     {mayReview && report.role !== 'primary' && (
       <div className="flex flex-wrap items-start gap-2">
-        <Button
-          variant="outline"
-          size="small"
-          disabled={change.isPending}
-          onClick={() => change.run({ kind: 'primary', rawItemId: report.rawItemId })}
-        >
+        <ChangeButton change={change} to={{ kind: 'primary', rawItemId: report.rawItemId }}>
           Make primary
-        </Button>
-        <Button
-          variant="outline"
-          size="small"
-          disabled={change.isPending}
-          onClick={() => change.run({ kind: 'split', rawItemId: report.rawItemId })}
-        >
+        </ChangeButton>
+        <ChangeButton change={change} to={{ kind: 'split', rawItemId: report.rawItemId }}>
           Split off
-        </Button>
+        </ChangeButton>
       </div>
     )}
   </li>
@@ -128,14 +118,9 @@ const Similar = ({ other, change, mayReview }: SimilarProps) => (
       <span className="text-muted-foreground">{storyStatusLabels[other.status]}</span>
     </p>
     {mayReview && (
-      <Button
-        variant="outline"
-        size="small"
-        disabled={change.isPending}
-        onClick={() => change.run({ kind: 'join', storyId: other.id })}
-      >
+      <ChangeButton change={change} to={{ kind: 'join', storyId: other.id }}>
         Join to this story
-      </Button>
+      </ChangeButton>
     )}
   </li>
 );

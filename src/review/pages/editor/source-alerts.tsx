@@ -7,8 +7,8 @@ import { send } from '../../../web/kit/query.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
-import { Button } from '../../../web/kit/ui/button.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
+import { ChangeButton } from './change-button.tsx';
 import { upkeepRead } from './reads.ts';
 
 type Props = { story: Story; mayReview: boolean };
@@ -70,24 +70,18 @@ const Notice = ({ notice, story, change, mayReview }: NoticeProps) => (
       {mayReview && (
         <div className="flex shrink-0 flex-wrap gap-2">
           {notice.decision !== 'confirmed' && (
-            <Button
-              size="small"
-              variant={notice.decision === null ? 'default' : 'outline'}
-              disabled={change.isPending}
-              onClick={() => change.run({ kind: 'confirm', noticeId: notice.id })}
+            <ChangeButton
+              change={change}
+              to={{ kind: 'confirm', noticeId: notice.id }}
+              isDefault={notice.decision === null}
             >
               Confirm
-            </Button>
+            </ChangeButton>
           )}
           {notice.decision !== 'dismissed' && (
-            <Button
-              size="small"
-              variant="outline"
-              disabled={change.isPending}
-              onClick={() => change.run({ kind: 'dismiss', noticeId: notice.id })}
-            >
+            <ChangeButton change={change} to={{ kind: 'dismiss', noticeId: notice.id }}>
               Dismiss
-            </Button>
+            </ChangeButton>
           )}
         </div>
       )}
@@ -121,14 +115,9 @@ const BrokenLink = ({ link, since, change, mayReview }: LinkProps) => (
         </p>
       </div>
       {mayReview && (
-        <Button
-          size="small"
-          variant="outline"
-          disabled={change.isPending}
-          onClick={() => change.run({ kind: 'check-link' })}
-        >
+        <ChangeButton change={change} to={{ kind: 'check-link' }}>
           Check again
-        </Button>
+        </ChangeButton>
       )}
     </div>
   </Alert>
