@@ -7,8 +7,8 @@ import { sampleResults } from '../../result-terms.ts';
 import { sampleUnits, siteLimits } from '../../terms.ts';
 import { ReasonField } from './reason-dialog.tsx';
 import { type NewResult, resultIn } from './result-draft.ts';
-import { Text } from './site-fields.tsx';
-import { siteFormLabels, type useSiteAction } from './use-site-action.tsx';
+import { fieldOf, Text } from './site-fields.tsx';
+import type { useSiteAction } from './use-site-action.tsx';
 
 type Props = Pick<ComponentProps<typeof FormDialog>, 'title' | 'submit' | 'onClose'> & {
   /** The result to correct; none for a new one. */
@@ -66,21 +66,14 @@ function ResultFields({ initial, errors }: Pick<Props, 'initial' | 'errors'>) {
         ))}
       </datalist>
       <SelectField
-        label={siteFormLabels['result']}
-        error={errors['result']}
-        name="result"
+        {...fieldOf('result', errors)}
         value={kind}
         onChange={({ currentTarget }) => setKind(currentTarget.value as NewResult['result'])}
       >
         <Options of={sampleResults} label={(each) => resultLabels[each]} />
       </SelectField>
       <Text {...props} name="value" {...figure} disabled={!mayHaveValue} />
-      <SelectField
-        label={siteFormLabels['unit']}
-        error={errors['unit']}
-        name="unit"
-        defaultValue={initial?.unit ?? 'ppt'}
-      >
+      <SelectField {...fieldOf('unit', errors)} defaultValue={initial?.unit ?? 'ppt'}>
         <Options of={sampleUnits} />
       </SelectField>
       <Text {...props} name="reportingLimit" {...figure} />

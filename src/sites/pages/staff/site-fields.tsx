@@ -17,12 +17,7 @@ const degrees = { inputMode: 'decimal', maxLength: 20 } as const;
 export const SiteFields = ({ isNarrow = false, ...props }: Props) => (
   <div className={isNarrow ? 'grid gap-4' : 'grid gap-4 sm:grid-cols-2'}>
     <Text {...props} name="siteName" />
-    <SelectField
-      label={siteFormLabels['siteType']}
-      error={props.errors['siteType']}
-      name="siteType"
-      defaultValue={props.draft['siteType'] ?? ''}
-    >
+    <SelectField {...fieldOf('siteType', props.errors)} defaultValue={props.draft['siteType'] ?? ''}>
       {props.draft['siteType'] === undefined && <option value="">Choose a type</option>}
       <Options of={siteTypes} />
     </SelectField>
@@ -47,15 +42,15 @@ const hints: Readonly<Record<string, string>> = {
 type TextProps<Name extends string> = Omit<ComponentProps<'input'>, 'id' | 'name'> &
   Pick<Props, 'errors'> & { name: Name; draft: Partial<Record<Name, string | number | null>> | undefined };
 
+/** What any field of a site or a result has, by its name. */
+export const fieldOf = (name: string, errors: Props['errors']) => ({
+  label: siteFormLabels[name],
+  hint: hints[name],
+  error: errors[name],
+  name,
+});
+
 /** A text field of a site or a result, by the name of the field. */
 export const Text = <Name extends string>({ name, draft, errors, ...input }: TextProps<Name>) => (
-  <InputField
-    label={siteFormLabels[name]}
-    hint={hints[name]}
-    error={errors[name]}
-    name={name}
-    defaultValue={draft?.[name] ?? ''}
-    autoComplete="off"
-    {...input}
-  />
+  <InputField {...fieldOf(name, errors)} defaultValue={draft?.[name] ?? ''} autoComplete="off" {...input} />
 );
