@@ -5,7 +5,6 @@ import { Cite } from '../../web/kit/cite/cite.tsx';
 import { citedSite } from '../../web/kit/cite/cited.ts';
 import { Connections as ConnectionList, hasConnections } from '../../web/kit/connections.tsx';
 import { absolute, links } from '../../web/kit/links.ts';
-import { NotLoaded } from '../../web/kit/not-loaded.tsx';
 import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload, preloadPart, read, useRead, useReadPart } from '../../web/kit/read.ts';
@@ -134,12 +133,7 @@ const Measured = ({ site, connections, url }: Props) => (
         <Samples samples={site.samples} isCut={site.isCut} />
         {hasConnections(connections) && (
           <Part title="Also on the record">
-            <ConnectionList {...connections} />
-          </Part>
-        )}
-        {connections === null && (
-          <Part title="Also on the record">
-            <NotLoaded>Related records</NotLoaded>
+            <ConnectionList of={connections} />
           </Part>
         )}
       </div>

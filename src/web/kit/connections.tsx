@@ -1,15 +1,19 @@
 import type { Connections as Found } from '../../related/contract.ts';
 import { links } from './links.ts';
+import { NotLoaded } from './not-loaded.tsx';
 import { RecordLink, Records } from './records.tsx';
 import { Time } from './time.tsx';
 import { Link } from './ui/link.tsx';
 
-/** Whether there is anything to list. */
-export const hasConnections = (found: Found | null | undefined): found is Found =>
-  Boolean(found && found.stories.length + found.certificates.length + found.sites.length > 0);
+/** Whether there is anything to show; null if they couldn't be read, which is said in their place. */
+export const hasConnections = (found: Found | null): boolean =>
+  found === null || found.stories.length + found.certificates.length + found.sites.length > 0;
 
 /** The stories, certificates and sites related to a record, each with the names they share. */
-export const Connections = ({ stories, certificates, sites }: Found) => (
+export const Connections = ({ of: found }: { of: Found | null }) =>
+  found ? <List {...found} /> : <NotLoaded>Related records</NotLoaded>;
+
+const List = ({ stories, certificates, sites }: Found) => (
   <Records>
     {stories.map(({ slug, title, approvedAt, names }) => (
       <RecordLink key={slug} href={links.story(slug)} title={title}>

@@ -5,7 +5,6 @@ import { Cite } from '../../../web/kit/cite/cite.tsx';
 import { citedCertificate } from '../../../web/kit/cite/cited.ts';
 import { Connections as ConnectionList, hasConnections } from '../../../web/kit/connections.tsx';
 import { absolute, links } from '../../../web/kit/links.ts';
-import { NotLoaded } from '../../../web/kit/not-loaded.tsx';
 import { SampleBadge } from '../../../web/kit/sample-badge.tsx';
 import { Time } from '../../../web/kit/time.tsx';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
@@ -87,12 +86,7 @@ export function CertificateSheet({
           </div>
           {hasConnections(connections) && (
             <Part title="Also on the Record" className="no-print">
-              <ConnectionList {...connections} />
-            </Part>
-          )}
-          {connections === null && (
-            <Part title="Also on the Record" className="no-print">
-              <NotLoaded>Related records</NotLoaded>
+              <ConnectionList of={connections} />
             </Part>
           )}
           <Cite cited={citedCertificate({ ...certificate, isSample }, website)} />

@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react';
 import type { Connections } from '../../../related/contract.ts';
 import { Connections as ConnectionList, hasConnections } from '../../../web/kit/connections.tsx';
 import { links } from '../../../web/kit/links.ts';
-import { NotLoaded } from '../../../web/kit/not-loaded.tsx';
 import { Time } from '../../../web/kit/time.tsx';
 import { Chip, Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { TextLink } from '../../../web/kit/ui/text-link.tsx';
@@ -68,14 +67,9 @@ const Relations = ({ story, connections }: Pick<Props, 'story' | 'connections'>)
         </ul>
       </Part>
     )}
-    {hasConnections(connections) && (
+    {(connections || story.status === 'APPROVED') && hasConnections(connections) && (
       <Part heading="Also on the Record">
-        <ConnectionList {...connections} />
-      </Part>
-    )}
-    {!connections && story.status === 'APPROVED' && (
-      <Part heading="Also on the Record">
-        <NotLoaded>Related records</NotLoaded>
+        <ConnectionList of={connections} />
       </Part>
     )}
     {story.tags.length > 0 && (
