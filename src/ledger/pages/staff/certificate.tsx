@@ -16,6 +16,7 @@ import type { Certificate, KeptDocument } from '../../contract.ts';
 import { type RetirementPurpose, retirementPurposes } from '../../terms.ts';
 import { purposeText } from '../certificate/entries.ts';
 import { keptRead } from '../certificate/reads.ts';
+import { draftIn } from './certificate-draft.ts';
 import { CorrectForm } from './correct-form.tsx';
 import { issuingRead } from './issuing-read.ts';
 import { Review } from './review.tsx';
@@ -127,9 +128,8 @@ function NoticeForm({
 }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    const text = values.notes?.trim() ?? '';
-    const changes = text === (notes ?? '') ? {} : { notes: text || null };
+    const values = draftIn(event.currentTarget);
+    const changes = changedNotes(notes, values.notes);
     prepare({ act: 'correct', certificateId, changes, reason: values.reason ?? '' });
   };
   return (
@@ -150,6 +150,11 @@ function NoticeForm({
       </form>
     </ScreenSection>
   );
+}
+
+function changedNotes(before: string | null, typed = ''): { notes?: string | null } {
+  const notes = typed.trim() || null;
+  return notes === before ? {} : { notes };
 }
 
 /** Notes can be withdrawn, because the log holds only their digest. */
@@ -181,8 +186,7 @@ function RetireForm({
 }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    const text = values.notes?.trim() ?? '';
+    const values = draftIn(event.currentTarget);
     prepare({
       act: 'retire',
       certificateId,
@@ -194,7 +198,7 @@ function RetireForm({
         authorized: (values.authorized === 'on') as true,
         ...(values.website && { website: values.website.trim() }),
       },
-      ...(text !== (notes ?? '') && { notes: text || null }),
+      ...changedNotes(notes, values.notes),
     });
   };
   return (

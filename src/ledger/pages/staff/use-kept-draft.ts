@@ -1,19 +1,14 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useReadOnce } from '../../../web/admin/forms/use-read-once.ts';
 import type { CertificateDraft } from './certificate-draft.ts';
 
 const name = 'new-certificate';
 
 /** What was entered in this tab before a reload; undefined before scripts run. Leaving the screen forgets it. */
 export function useKeptDraft(): CertificateDraft | undefined {
-  const [readOnce] = useState(() => {
-    let read: { kept: CertificateDraft | undefined } | undefined;
-    return () => (read ??= { kept: readKept() }).kept;
-  });
   useEffect(() => () => unlessBlocked(() => sessionStorage.removeItem(name)), []);
-  return useSyncExternalStore(neverChanges, readOnce, () => undefined);
+  return useReadOnce(readKept);
 }
-
-const neverChanges = () => () => {};
 
 /** Keeps what is entered, for a reload of this tab. */
 export const keepDraft = (draft: CertificateDraft): void =>

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
+import { useReadOnce } from '../../../web/admin/forms/use-read-once.ts';
 import { useUser } from '../../../web/admin/session.ts';
 import { readStored, store } from '../../../web/kit/ui/stored.ts';
 import { differences } from './draft-changes.ts';
@@ -27,7 +28,7 @@ export function useUnsaved(
   { form, base, firstField, onRestore }: Options,
 ): { offer: UnsavedOffer | undefined; forget: () => void } {
   const place = { userId: useUser()?.id ?? '', storyId };
-  const kept = useStoredDraft(place);
+  const kept = useReadOnce(() => readUnsaved(place));
   const [isSettled, setSettled] = useState(false);
   const isOffered = !isSettled && kept !== undefined && differences(base.draft, kept.draft).length > 0;
 
@@ -61,17 +62,6 @@ export function useUnsaved(
   });
   return { offer: isOffered ? offerOf(kept) : undefined, forget };
 }
-
-/** Text kept when the editor was opened. Unknown to the server, so it appears with hydration. */
-function useStoredDraft(place: UnsavedPlace): Unsaved | undefined {
-  const [readOnce] = useState(() => {
-    let read: { kept: Unsaved | undefined } | undefined;
-    return () => (read ??= { kept: readUnsaved(place) }).kept;
-  });
-  return useSyncExternalStore(neverChanges, readOnce, () => undefined);
-}
-
-const neverChanges = () => () => {};
 
 /** Unsaved form values with the story they are based on. */
 type Unsaved = { base: DraftBase; draft: StoryDraft };
