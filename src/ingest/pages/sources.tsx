@@ -211,7 +211,6 @@ function Filters({ view, counts }: Props) {
 
 const StatusTabs = ({ view: { q, status, parser, id }, counts }: Props) => (
   <Tabs
-    label="Status"
     tabs={[undefined, ...sourceStates].map((each) => ({
       href: adminLinks.sources({ q, parser, status: each }),
       isCurrent: each === status && !id,

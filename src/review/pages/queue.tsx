@@ -187,7 +187,6 @@ function StatusFilter({ view }: { view: QueueView }) {
   return (
     <div className="border-b">
       <Tabs
-        label="Status"
         tabs={queueStatuses.map((status) => ({
           href: viewAddress(view, { status }),
           isCurrent: status === view.status,

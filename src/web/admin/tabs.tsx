@@ -7,7 +7,7 @@ import { Link } from '../kit/ui/link.tsx';
 type Tab = { href: string; isCurrent: boolean; label: string; count: number | undefined };
 
 /** The states a list can be narrowed to, as links above it; on phones they scroll sideways, to the current one at first. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = nav.current?.querySelector('[aria-current="page"]');
@@ -17,7 +17,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav
       ref={nav}
-      aria-label={label}
+      aria-label="Status"
       className="relative -mb-px max-w-full overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
     >
       <ul className="flex gap-x-4 text-sm font-medium lg:gap-x-7">

@@ -14,7 +14,6 @@ export function Filters({ filter: { sourceId, status } }: { filter: ItemFilter }
   return (
     <div className="flex flex-wrap-reverse items-end justify-between gap-x-8 gap-y-4 border-b">
       <Tabs
-        label="Status"
         tabs={[undefined, ...rawItemOutcomes].map((each) => ({
           href: adminLinks.rawItems({ sourceId, status: each }),
           isCurrent: each === status,

@@ -16,20 +16,10 @@ const marks = {
   },
 } as const;
 
-type Props = {
-  before: string;
-  after: string;
-  /** Shows only one of the two texts, with the words that the other doesn't have marked. */
-  side?: 'before' | 'after';
-};
-
-const hiddenOn = { before: 'added', after: 'removed' } as const;
-
 /** The changes to a text, word by word. */
-export function ChangedText({ before, after, side }: Props) {
+export function ChangedText({ before, after }: { before: string; after: string }) {
   const runs = useMemo(() => wordChanges(before, after), [before, after]);
-  const shown = side ? runs.filter(({ kind }) => kind !== hiddenOn[side]) : runs;
-  return shown.map(({ kind, text }, at) => {
+  return runs.map(({ kind, text }, at) => {
     const { Mark, look, spoken } = marks[kind];
     return (
       // oxlint-disable-next-line react/no-array-index-key -- the runs of two texts never change their places

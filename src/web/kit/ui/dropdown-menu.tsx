@@ -9,15 +9,12 @@ export const DropdownMenu = (props: ComponentProps<typeof Radix.Root>) => (
 export const DropdownMenuTrigger = Radix.Trigger;
 
 /** A short list of actions on one thing. */
-export const DropdownMenuContent = ({ className, ...props }: ComponentProps<typeof Radix.Content>) => (
+export const DropdownMenuContent = (props: ComponentProps<typeof Radix.Content>) => (
   <Radix.Portal>
     <Radix.Content
       align="end"
       sideOffset={4}
-      className={cn(
-        'z-40 min-w-36 rounded-md border bg-popover p-1 text-sm shadow-xl data-[state=open]:animate-in data-[state=open]:fade-in-0',
-        className,
-      )}
+      className="z-40 min-w-36 rounded-md border bg-popover p-1 text-sm shadow-xl data-[state=open]:animate-in data-[state=open]:fade-in-0"
       {...props}
     />
   </Radix.Portal>

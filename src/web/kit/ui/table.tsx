@@ -41,9 +41,7 @@ export const TableHeader = ({ className, ...props }: ComponentProps<'thead'>) =>
   <thead className={cn('border-b-2 border-rule', className)} {...props} />
 );
 
-export const TableBody = ({ className, ...props }: ComponentProps<'tbody'>) => (
-  <tbody className={cn('[&>tr]:border-b', className)} {...props} />
-);
+export const TableBody = (props: ComponentProps<'tbody'>) => <tbody className="[&>tr]:border-b" {...props} />;
 
 export const TableHead = ({ className, scope = 'col', ...props }: ComponentProps<'th'>) => (
   <th
