@@ -230,6 +230,27 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     ),
   ],
   [
+    'a line below the table that changes its figures',
+    /states the unit|says that the figures are multiples/,
+    ...[
+      'All results in ug/L',
+      'All results in ug/L,,,,',
+      ',All results in ug/L,,,',
+      'Multiply results by 10',
+    ].map((note) => `PWSID,System Name,Analyte,Result,Units\nMI0001001,Dahlia,PFOA,3.1,ng/L\n${note}`),
+  ],
+  [
+    'a remark that the figure is not the level',
+    /says that the figure is not the level/,
+    ...[
+      'Result not corrected for 100x dilution',
+      'Multiply by dilution factor of 20',
+      'Sample diluted 1:50; result before correction',
+      'Result must be multiplied by 20',
+      'x20',
+    ].map((remark) => long('Comments', remark, '3.1')),
+  ],
+  [
     'limits of detection above a federal limit that lines of their own state',
     /limit of 40 ng\/l(iter)?, below which nothing could be found/i,
     'Site,PFOA (ng/L)\nA,ND\nRL,40',
@@ -468,6 +489,8 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
       'Depth 2 Level',
       'Lab Tap',
       'Second Round Well 3',
+      'Conversion Factor',
+      'Scale',
     ].map((header) => long(header, '45')),
   ],
   [
@@ -637,6 +660,7 @@ const read: readonly [kind: string, expected: string, ...tables: string[]][] = [
     long('State Code', 'ND', '45'),
     long('MCL,Screening Level,Depth to water,No. of wells', '50,60,80,90', '45'),
     long('Analysis Date', '2024-03-14', '45'),
+    long('Comments,Dilution Factor', 'Diluted; was multiplied by the dilution factor,10', '45'),
     'Site Name,Street Address,PFOA (ng/L)\nDahlia,1 Elm St,45\nDahlia,2 Elm St,',
     named('PFOA (C8)'),
   ],

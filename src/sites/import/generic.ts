@@ -21,7 +21,7 @@ import { refuseContradiction, refuseNotes } from './notes.ts';
 import { blood, bloodProblem, isOfWater, solidName } from './other-samples.ts';
 import { Preview } from './preview.ts';
 import { lowestLimit } from './rate-sites.ts';
-import { cellText, DateOrder, textOrNull, wordsOf } from './read-cells.ts';
+import { cellText, DateOrder, textOrNull, unitOf, wordsOf } from './read-cells.ts';
 import {
   isSystemNumber,
   type NumberedLine,
@@ -108,11 +108,14 @@ async function firstPass(
   );
   const dates = new DateOrder(header[at.testedAt ?? -1] ?? '');
   const days = header.flatMap((name, place) => (place === at.testedAt || /date/i.test(name) ? [place] : []));
+  const unitsAbove = new Set<FileUnit>();
   let read = 0;
   for await (const { line, cells } of records) {
-    if (linesMax === Infinity) refuseNotes(cells, { line, header, columns, chosenUnit });
+    if (linesMax === Infinity) refuseNotes(cells, { line, header, columns, chosenUnit, unitsAbove });
     if (read < exampleLines) preview.examples(cells);
     commas.add(cells);
+    const unit = unitOf(cells[at.unit ?? -1] ?? '');
+    if (unit) unitsAbove.add(unit);
     unread.add(cells);
     for (const place of days) dates.add(cellText(cells[place]));
     if (++read >= linesMax) break;

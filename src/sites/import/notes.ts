@@ -15,6 +15,8 @@ type LineOfTable = {
   header: readonly string[];
   columns: Columns;
   chosenUnit: FileUnit | undefined;
+  /** The units that earlier lines state. */
+  unitsAbove: ReadonlySet<FileUnit>;
 };
 
 /** Longer texts are of other things as well. */
@@ -26,7 +28,7 @@ const noteMax = 1_000;
  */
 export function refuseNotes(
   cells: readonly string[],
-  { line, header, columns, chosenUnit }: LineOfTable,
+  { line, header, columns, chosenUnit, unitsAbove }: LineOfTable,
 ): void {
   const { at, results: places } = columns;
   const texts = cells.map((cell) => cell.trim());
@@ -69,6 +71,12 @@ export function refuseNotes(
       line,
       'This line says that the figures are multiples. Write them out, and remove the line.',
     );
+  const contradicted = noted && [...unitsAbove].find((one) => pptPerFileUnit[one] !== pptPerFileUnit[noted]);
+  if (contradicted)
+    throw new FileProblem(
+      line,
+      `This line states the unit ${noted}, earlier ones ${contradicted}. Write each result’s unit in its line, and remove this one.`,
+    );
   for (const [place, text] of texts.entries()) {
     if (at.unit !== undefined) continue;
     const own = places.find((one) => one.at === place);
@@ -85,9 +93,9 @@ export function refuseNotes(
 /** Of limits of any kind, or of other samples. */
 const ofLevels =
   /limit|standard|level|advisor|guid|goal|criteri|screen|\b(mclg?|m?rls?|mdls?|lo[dqr]s?|pqls?|dlr?|nd)\b|(not|non-?) ?detect|blank|spike|surrogate|calib|\b(sum|total)\b/i;
-/** 'Values in thousands', 'Results x 1000'. */
+/** 'Values in thousands', 'Results x 1000', 'Multiply by the dilution factor of 20', 'not corrected for dilution'. */
 const inMultiples =
-  /\bin (tens|hundreds|thousands|millions)\b|([x×*]|\b(times|multipl\w+ by|divided by)) ?1[0,]*0\b/i;
+  /\bin (tens|hundreds|thousands|millions)\b|([x×*]|\btimes) ?1[0,]*0\b|^[x×*] ?\d+$|\b(multipl\w+|divided) (\w+ ){0,2}by\b|\b(not|un|before)[- ]?(dilution[- ])?correct(ed|ion)\b|\b(not|un)[- ]?adjusted for dil/i;
 /** A note in several cells: 'ND', '=', 'not detected at 40 ng/L'. */
 const wordsOfNoteMax = 4;
 const foundNothing = /^(nd|n\.d\.|bdl|brl|u)$/i;
@@ -141,6 +149,10 @@ export function refuseContradiction({ line, cells, columns }: Given, samples: re
     const cell = cellText(cells[at]);
     if (!ofRead.has(at)) refuseUnreadLimit(header, cell, samples);
     if (cell.length > noteMax || !ofRemarks.test(header) || ofOther.test(cell)) continue;
+    if (inMultiples.test(cell) && !alreadyDone.test(cell))
+      throw new LineProblem(
+        `'${cell.slice(0, 60)}' says that the figure is not the level. Write the level itself, or leave the column out.`,
+      );
     const noted = unitInNote(cell);
     if (noted && samples.some(({ unit: own }) => own && pptPerFileUnit[own] !== pptPerFileUnit[noted])) {
       const problem = `'${cell.slice(0, 60)}' states another unit than the result’s.`;
@@ -208,6 +220,8 @@ const inMilligrams = /\d[\d.,]* ?mg ?\/ ?l/gi;
 const ofAllLines = /\ball (the )?(results?|values?|data|concentrations?|levels?|samples?)\b/i;
 const correction =
   /\b(?:should (?:read|be|have been)|corrected (?:to|value|result)|correct (?:value|result) is|actual (?:value|result)(?: is| was)?|revised (?:to|value|result))\W{1,3}(\d+(?:\.\d+)?)(?![\d/-])/i;
+/** 'Was multiplied by the dilution factor'. */
+const alreadyDone = /\b(was|were|been|already|has|have) (already )?(multiplied|divided|adjusted)\b/i;
 const ofRemarks = /comment|remar[kq]|notes?\b|descri|narrative|observa|bemerk/i;
 /** Remarks on limits, other samples, and on what a result was before. */
 const ofOther =
