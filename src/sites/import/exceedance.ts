@@ -16,7 +16,7 @@ export function refuseUnfoundExceedance(given: Given, samples: readonly StagedSa
     const cell = cellText(given.cells[at]);
     if (!saysExceeded(header, cell)) continue;
     const compound = companionOf(header, results)?.column.compound;
-    const isOfMcl = /mcl|hazard/i.test(header + cell);
+    const isOfMcl = /mcl|hazard|do not drink/i.test(header + cell);
     const isFound = samples.some(
       (sample) =>
         (compound === undefined || sample.compound === compound) &&
