@@ -662,6 +662,7 @@ const read: readonly [kind: string, expected: string, ...tables: string[]][] = [
     long('State Code', 'ND', '45'),
     long('MCL,Screening Level,Depth to water,No. of wells', '50,60,80,90', '45'),
     long('Analysis Date', '2024-03-14', '45'),
+    long('Description', 'approx 100 yds east of the beach', '45'),
     long('Comments,Dilution Factor', 'Diluted; was multiplied by the dilution factor,10', '45'),
     'Site Name,Street Address,PFOA (ng/L)\nDahlia,1 Elm St,45\nDahlia,2 Elm St,',
     named('PFOA (C8)'),

@@ -95,7 +95,7 @@ const ofLevels =
   /limit|standard|level|advisor|guid|goal|criteri|screen|\b(mclg?|m?rls?|mdls?|lo[dqr]s?|pqls?|dlr?|nd)\b|(not|non-?) ?detect|blank|spike|surrogate|calib|\b(sum|total)\b/i;
 /** 'Values in thousands', 'Results x 1000', 'Multiply by the dilution factor of 20', 'not corrected for dilution'. */
 const inMultiples =
-  /\bin (tens|hundreds|thousands|millions)\b|([x×*]|\btimes) ?1[0,]*0\b|^[x×*] ?\d+$|\b(multipl\w+|divided) (\w+ ){0,2}by\b|\b(not|un|before)[- ]?(dilution[- ])?correct(ed|ion)\b|\b(not|un)[- ]?adjusted for dil/i;
+  /\bin (tens|hundreds|thousands|millions)\b|((?<![a-z])[x×*]|\btimes) ?1[0,]*0\b|^[x×*] ?\d+$|\b(multipl\w+|divided) (\w+ ){0,2}by\b|\b(not|un|before)[- ]?(dilution[- ])?correct(ed|ion)\b|\b(not|un)[- ]?adjusted for dil/i;
 /** A note in several cells: 'ND', '=', 'not detected at 40 ng/L'. */
 const wordsOfNoteMax = 4;
 const foundNothing = /^(nd|n\.d\.|bdl|brl|u)$/i;
