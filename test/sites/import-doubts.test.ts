@@ -252,6 +252,18 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     ].map((remark) => long('Comments', remark, '3.1')),
   ],
   [
+    'results that would be above a limit if they aren’t corrected for their dilution',
+    /doesn’t say whether PFOA is already multiplied/,
+    ...[
+      ['Dilution Factor', '100'],
+      ['dilution_factor', '5'],
+      ['DF', '10x'],
+      ['Dilution', '1:50'],
+    ].map(([header, cell]) => long(header!, cell!, '0.9')),
+    long('Dilution', '10'),
+    'PWSID,System Name,PFOA (ng/L),PFOS (ng/L),Dilution\nMI0001001,Dahlia,0.9,2,20',
+  ],
+  [
     'limits of detection above a federal limit that lines of their own state',
     /limit of 40 ng\/l(iter)?, below which nothing could be found/i,
     'Site,PFOA (ng/L)\nA,ND\nRL,40',
@@ -661,6 +673,7 @@ const read: readonly [kind: string, expected: string, ...tables: string[]][] = [
     long('DF,EJ Area,Active,Confirmed,Aquifer,Direction', '1,N,Y,N,A,N', '45'),
     long('State Code', 'ND', '45'),
     long('MCL,Screening Level,Depth to water,No. of wells', '50,60,80,90', '45'),
+    long('Dilution Factor', '20', '45'),
     long('Analysis Date', '2024-03-14', '45'),
     long('Description', 'approx 100 yds east of the beach', '45'),
     long('Comments,Dilution Factor', 'Diluted; was multiplied by the dilution factor,10', '45'),

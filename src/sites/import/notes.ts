@@ -7,7 +7,7 @@ import { type Given, LineProblem } from './generic-line.ts';
 import { federalLimitOf } from './generic-results.ts';
 import { isLimitName, withoutUnit } from './header-names.ts';
 import { lowestLimit } from './rate-sites.ts';
-import { cellText, unitOf } from './read-cells.ts';
+import { cellText, unitOf, wordsOf } from './read-cells.ts';
 import type { StagedSample } from './staged-row.ts';
 
 type LineOfTable = {
@@ -148,6 +148,7 @@ export function refuseContradiction({ line, cells, columns }: Given, samples: re
   for (const { at, header } of columns.texts) {
     const cell = cellText(cells[at]);
     if (!ofRead.has(at)) refuseUnreadLimit(header, cell, samples);
+    if (ofDilution.test(wordsOf(header))) refuseDilution(header, cell, samples);
     if (cell.length > noteMax || !ofRemarks.test(header) || ofOther.test(cell)) continue;
     if (inMultiples.test(cell) && !alreadyDone.test(cell))
       throw new LineProblem(
@@ -165,6 +166,27 @@ export function refuseContradiction({ line, cells, columns }: Given, samples: re
       throw new LineProblem(`'${cell.slice(0, 60)}' states another result than the line’s.`);
   }
 }
+
+/**
+ * Throws `LineProblem` for a result that would be above its limit if it isn't corrected for the dilution: most
+ * laboratories correct it, but no column says so.
+ */
+function refuseDilution(header: string, cell: string, samples: readonly StagedSample[]): void {
+  const factor = Number(dilution.exec(cell)?.[1] ?? 1);
+  if (factor < 2) return;
+  for (const { compound, value, reportingLimit, unit: own } of samples) {
+    const limit = compound === null ? lowestLimit : federalLimitOf(compound);
+    const ppt = own === null ? 0 : toPpt(value ?? reportingLimit ?? 0, own);
+    if (ppt <= limit && ppt * factor > limit)
+      throw new LineProblem(
+        `'${header.slice(0, 40)}: ${cell.slice(0, 20)}' doesn’t say whether ${compound ?? 'the result'} is already multiplied by it, and that would be above the limit. If it is, leave the column out.`,
+      );
+  }
+}
+
+const ofDilution = /\bdil(ution|uted)?\b(?!.*\b(date|time|by|id|method|unit|lot|volume)\b)|^df$/i;
+/** `100`, `100x`, `1:100`. */
+const dilution = /^(?:1 ?: ?)?(\d+(?:\.\d+)?) ?[x×]?$/iu;
 
 /**
  * Throws `LineProblem` for a limit of detection that has no unit, or is above the federal limit of a compound that wasn't
