@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { valueText } from './pages/texts.ts';
+import { unbroken, valueText } from './pages/texts.ts';
 import { resultText } from './result-terms.ts';
 import { boxOf, distanceText, isInBox, readSearch } from './terms.ts';
 
@@ -69,3 +69,9 @@ const away: [miles: number, km: number, text: string][] = [
 for (const [distanceMiles, distanceKm, text] of away)
   test(`${distanceMiles} miles are written as '${text}'`, () =>
     assert.equal(distanceText({ distanceMiles, distanceKm }), text));
+
+test('a sentence keeps its figures in one line with their units, and breaks elsewhere', () =>
+  assert.equal(
+    unbroken('It was 1,200 ppt, 2.1 mi (3.4 km) away, 3 times the limit of 4 ppt.'),
+    'It was 1,200\u00A0ppt, 2.1\u00A0mi (3.4\u00A0km) away, 3 times the limit of 4\u00A0ppt.',
+  ));

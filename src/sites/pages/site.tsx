@@ -28,7 +28,7 @@ import { belowWidth, sidebar, siteColumns, Part } from './site/part.tsx';
 import { Results } from './site/results.tsx';
 import { Samples } from './site/samples.tsx';
 import { TrendCharts } from './site/trend-charts.tsx';
-import { highestText } from './texts.ts';
+import { highestText, unbroken } from './texts.ts';
 
 const siteRead = read('/api/contamination-sites/{slugOrId}', ['sites']);
 const connectionsRead = read('/api/contamination-sites/{slugOrId}/connections', [
@@ -75,7 +75,7 @@ function SiteScreen() {
           {site.location}
           {site.zipCodes.length > 0 && (
             <>
-              {' · '}
+              {'\u00A0· '}
               <span
                 className={site.zipCodes.length === 1 ? 'whitespace-nowrap tabular-nums' : 'tabular-nums'}
               >
@@ -83,8 +83,12 @@ function SiteScreen() {
               </span>
             </>
           )}
-          {site.externalId && <span> · ID {site.externalId}</span>}
-          {site.isApproximate && ' · shown on the map at the center of its ZIP code'}
+          {site.externalId && (
+            <span>
+              {'\u00A0· '}ID {site.externalId}
+            </span>
+          )}
+          {site.isApproximate && '\u00A0· shown on the map at the center of its ZIP code'}
         </p>
       </header>
       {site.withdrawal ? (
@@ -108,7 +112,7 @@ type Props = {
 
 const Measured = ({ site, connections, url }: Props) => (
   <>
-    <p className="mt-6 max-w-[44rem] prose-text text-xl">{findingText(site)}</p>
+    <p className="mt-6 max-w-[44rem] prose-text text-xl">{unbroken(findingText(site))}</p>
     <OtherRecords sites={site.otherRecords} />
     <p className="mt-3 text-sm text-muted-foreground">
       {site.testedAt && (

@@ -8,6 +8,10 @@ import { isTested, readResult } from '../result-terms.ts';
 /** '1,200 ppt', in one line. */
 export const pptText = (ppt: number): string => `${grouped(ppt)}\u00A0ppt`;
 
+/** A sentence of the site's terms, its figures in one line with their units. */
+export const unbroken = (text: string): string =>
+  text.replaceAll(/(?<=\d) (?=(?:ppt|miles?|mi|km)\b)/g, '\u00A0');
+
 /** A listed value as readers know it: '67.9 ppt', 'not detected', '<4 ppt'. */
 export function valueText(value: string | number): string {
   if (typeof value === 'number') return pptText(value);
@@ -61,7 +65,7 @@ export const zipOf = ({ place }: Pick<NearPlace, 'place'>): string | undefined =
 export function limitText({ compound, levelPpt, limitPpt }: NonNullable<NearPlace['highest']>): string {
   if (limitPpt === null) {
     const limits = compound === null ? [] : limitsOfSum(compound);
-    if (limits.length > 0) return sumLimitText(limits);
+    if (limits.length > 0) return unbroken(sumLimitText(limits));
     return compound === null ? 'compound not stated' : 'for which there is no federal limit';
   }
   const limit = `the federal limit of ${pptText(limitPpt)}`;

@@ -17,7 +17,7 @@ import { type StateCode, stateNames } from '../../state-terms.ts';
 import { Compound } from '../compound.tsx';
 import { LimitsAge } from '../limits-age.tsx';
 import { StateLimits } from '../state-limits.tsx';
-import { pptText, valueText } from '../texts.ts';
+import { pptText, unbroken, valueText } from '../texts.ts';
 import { Part } from './part.tsx';
 
 type Props = { site: SiteDetails & { limitsYearsAgo: number } };
@@ -120,7 +120,7 @@ function Table({ rows, state }: { rows: readonly Row[]; state: StateCode | undef
               <Limit
                 ppt={federal}
                 value={value}
-                otherwise={ofSum.length > 0 ? sumLimitText(ofSum) : 'none'}
+                otherwise={ofSum.length > 0 ? unbroken(sumLimitText(ofSum)) : 'none'}
               />
             </td>
             {isOwnShown && (

@@ -7,7 +7,7 @@ import { store, useStored } from '../../../../web/kit/ui/stored.ts';
 import { TextLink } from '../../../../web/kit/ui/text-link.tsx';
 import type { NearPlace } from '../../../near-contract.ts';
 import { distanceText, zipPattern } from '../../../terms.ts';
-import { limitText, pptText } from '../../texts.ts';
+import { limitText, pptText, unbroken } from '../../texts.ts';
 import { savedPlaceRead } from '../sites-read.ts';
 
 /** The ZIP codes that the visitor has saved, each with its answer. */
@@ -55,7 +55,9 @@ function shortAnswer({ highest, found, nearest, withinMiles }: NearPlace): strin
     return `${pptText(highest.levelPpt)}${highest.compound ? ` of ${highest.compound}` : ''} ${within}, ${limitText(highest)}`;
   if (found > 0) return `No PFAS detected at ${counted(found, 'site')} ${within}`;
   const [first] = nearest;
-  return first ? `No site ${within}; the nearest is ${distanceText(first)} away` : 'No site on record yet';
+  return first
+    ? `No site ${within}; the nearest is ${unbroken(distanceText(first))} away`
+    : 'No site on record yet';
 }
 
 /** Saves a ZIP code, or removes it again. */

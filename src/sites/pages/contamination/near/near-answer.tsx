@@ -9,7 +9,7 @@ import { stateByName } from '../../../state-terms.ts';
 import { distanceText, waterNote, zipPattern } from '../../../terms.ts';
 import type { ContaminationAddress } from '../../addresses.ts';
 import { LimitsAge } from '../../limits-age.tsx';
-import { highestText, placeText, limitText, pptText, zipOf } from '../../texts.ts';
+import { highestText, placeText, limitText, pptText, unbroken, zipOf } from '../../texts.ts';
 import { filtersSet } from '../filters.tsx';
 import { SiteName } from '../site-name.tsx';
 import { filtersOf } from '../sites-read.ts';
@@ -92,7 +92,8 @@ function answerOf({ near, place, isFiltered }: Found & { isFiltered: boolean }):
     return `${none}. That does not mean that the water there is free of PFAS: it may never have been tested.`;
   return (
     <>
-      {none}; the nearest is <SiteName site={nearest} />, {distanceText(nearest)} away ({highestText(nearest)}
+      {none}; the nearest is <SiteName site={nearest} />, {unbroken(distanceText(nearest))} away (
+      {highestText(nearest)}
       ). That does not mean that the water here is free of PFAS: it may never have been tested.
     </>
   );
@@ -116,7 +117,8 @@ function Highest({ near, highest, around, isFiltered }: HighestProps) {
         {compound && ` of ${compound}`}
       </strong>
       {compound === null ? ` (${limitText(highest)})` : `, ${limitText(highest)},`} was measured at{' '}
-      <SiteName site={highest} />,{highest.distanceMiles !== undefined && ` ${distanceText(highest)} away,`}{' '}
+      <SiteName site={highest} />,
+      {highest.distanceMiles !== undefined && ` ${unbroken(distanceText(highest))} away,`}{' '}
       <WhenMeasured level={highest} />, {near.found === 1 ? 'the only site' : worstOf(near)} {around}
       {isFiltered && ` that ${near.found === 1 ? 'matches' : 'match'} the filters`}
       {near.also && <Also level={near.also} isSameSite={near.also.slug === slug} />}

@@ -4,6 +4,7 @@ import type { ContaminationSite } from '../../../contract.ts';
 import { levelText } from '../../../level-terms.ts';
 import type { NearPlace } from '../../../near-contract.ts';
 import { distanceText, isTapWater, pwsidPattern } from '../../../terms.ts';
+import { unbroken } from '../../texts.ts';
 import { SiteName } from '../site-name.tsx';
 
 /** The site that was searched for by its name or number. */
@@ -98,7 +99,7 @@ export function LeadingSite(props: Props) {
 
 const Measured = ({ system, sampled }: { system: ContaminationSite; sampled: string }) => (
   <>
-    {levelText(system)}
+    {unbroken(levelText(system))}
     {system.testedAt && (
       <>
         {' '}
@@ -127,6 +128,6 @@ function aroundName({ near, system, zip, isFiltered }: Props): [before: string, 
     return ['', ` is one of ${serving.length} systems on record that serve ZIP ${zip}${highest}.`];
   }
   const which = near.isInArea ? 'A water system there' : 'The nearest water system';
-  const away = system.distanceMiles === undefined ? '' : `, ${distanceText(system)} away`;
+  const away = system.distanceMiles === undefined ? '' : `, ${unbroken(distanceText(system))} away`;
   return [`${which} ${isFiltered ? 'that matches your filters' : 'on record'} is `, `${away}.`];
 }

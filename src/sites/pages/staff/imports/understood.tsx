@@ -3,7 +3,7 @@ import { Time } from '../../../../web/kit/time.tsx';
 import { SelectField } from '../../../../web/kit/ui/field.tsx';
 import { Options } from '../../../../web/kit/ui/select.tsx';
 import { type QualifierMeaning, qualifierMeanings } from '../../../import-terms.ts';
-import { valueText } from '../../texts.ts';
+import { unbroken, valueText } from '../../texts.ts';
 import { type Choices, type ImportPreview, withAnswer } from './import-choices.ts';
 import { Group } from './mapping.tsx';
 
@@ -114,7 +114,7 @@ const FirstLines = ({ lines }: Pick<ImportPreview, 'lines'>) =>
                 .map(({ compound, value }) => `${compound ?? 'Highest level'}: ${valueText(value)}`)
                 .join('; ')}
             </p>
-            <p className="text-muted-foreground">{sentence}</p>
+            <p className="text-muted-foreground">{unbroken(sentence)}</p>
           </li>
         ))}
       </ol>
