@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { WebsiteEvent } from '../../events.ts';
+import { statusOf } from '../kit/errors/api-error.ts';
+import { send } from '../kit/query.ts';
 
 /** Events from the server as they happen; they name the changed records and carry no data. */
 export type LiveEvent = WebsiteEvent | { topic: 'missed' };
@@ -15,6 +17,7 @@ const longestPauseMs = 30_000;
 const listeners = new Set<Listener>();
 let stream: EventSource | undefined;
 let failures = 0;
+let isSessionOver = false;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 const onConnectionChanged = new Set<() => void>();
@@ -33,6 +36,7 @@ export function subscribeToEvents(listener: Listener): () => void {
     if (listeners.size > 0) return;
     document.removeEventListener('visibilitychange', connectWhileSeen);
     disconnect();
+    setSessionOver(false);
   };
 }
 
@@ -43,13 +47,18 @@ export function useLiveEvents(hear: Listener): void {
 }
 
 /** Whether the connection is lost: what is shown may be out of date until it is back. */
-export const useConnectionLost = (): boolean =>
+export const useConnectionLost = (): boolean => useConnection(() => failures > 0 && !isSessionOver);
+
+/** Whether the session has ended: there is no connection until the tab is shown again after signing in. */
+export const useSessionOver = (): boolean => useConnection(() => isSessionOver);
+
+const useConnection = (read: () => boolean): boolean =>
   useSyncExternalStore(
     (onChanged) => {
       onConnectionChanged.add(onChanged);
       return () => void onConnectionChanged.delete(onChanged);
     },
-    () => failures > 0,
+    read,
     () => false,
   );
 
@@ -61,6 +70,7 @@ function connect(): void {
   stream = opened;
   opened.addEventListener('open', () => {
     setFailures(0);
+    setSessionOver(false);
     broadcast(missed);
   });
   opened.addEventListener('message', ({ data }: MessageEvent<string>) =>
@@ -68,8 +78,19 @@ function connect(): void {
   );
   opened.addEventListener('error', () => {
     setFailures(failures + 1);
-    if (opened.readyState === EventSource.CLOSED) reconnectLater();
+    if (opened.readyState === EventSource.CLOSED) void reconnectIfSignedIn(opened);
   });
+}
+
+/** Browsers don't tell which HTTP error it was. Once signed out, a tab stays without a connection until it was hidden. */
+async function reconnectIfSignedIn(closed: EventSource): Promise<void> {
+  const isSignedOut = await send('GET /api/auth/session').then(
+    () => false,
+    (error: unknown) => statusOf(error) === 401,
+  );
+  if (stream !== closed) return;
+  if (isSignedOut) setSessionOver(true);
+  else reconnectLater();
 }
 
 function reconnectLater(): void {
@@ -86,8 +107,17 @@ function disconnect(): void {
 
 function setFailures(count: number): void {
   failures = count;
-  for (const onChanged of onConnectionChanged) onChanged();
+  announceConnection();
 }
+
+function setSessionOver(isOver: boolean): void {
+  isSessionOver = isOver;
+  announceConnection();
+}
+
+const announceConnection = () => {
+  for (const onChanged of onConnectionChanged) onChanged();
+};
 
 const broadcast = (event: LiveEvent) => {
   for (const listener of listeners) listener(event);

@@ -507,6 +507,38 @@ test('the queue says that its connection is lost, and shows what has changed onc
   await expect(paused).toBeHidden();
 });
 
+test('a tab whose session has ended asks for no more events, and goes on after signing in elsewhere', async ({
+  page,
+  context,
+  website,
+}) => {
+  await makeDrafts(website, 1);
+  await page.clock.install();
+  await open(page);
+  const asked = { count: 0 };
+  page.on('request', (request) => (asked.count += Number(request.url().endsWith('/api/admin/events'))));
+  await page.request.post('/api/auth/logout');
+  const notice = page.getByRole('alert').filter({ hasText: 'Your session has ended.' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('Reconnecting...')).toHaveCount(0);
+  const before = asked.count;
+  await page.clock.runFor(120_000);
+  expect(asked.count).toBe(before);
+  await expectAccessibleAndStable(page);
+  await signIn(context, website);
+  await hideAndShow(page);
+  await expect(notice).toHaveCount(0);
+});
+
+/** As when a person looks at another tab and returns. */
+const hideAndShow = (page: Page) =>
+  page.evaluate(() => {
+    for (const hidden of [true, false]) {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  });
+
 test('a screen that lost its connection says so and leads back to the queue', async ({ page }) => {
   await open(page);
   await page.route('**/api/admin/entities*', (route) => route.abort());

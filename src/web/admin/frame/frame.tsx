@@ -8,11 +8,12 @@ import { Button } from '../../kit/ui/button.tsx';
 import { cn } from '../../kit/ui/cn.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { Sheet, SheetContent, SheetTitle } from '../../kit/ui/sheet.tsx';
-import { TextLink } from '../../kit/ui/text-link.tsx';
+import { SourceLink, TextLink } from '../../kit/ui/text-link.tsx';
 import { preloadToasts } from '../../kit/ui/toast.tsx';
 import { Tooltip, TooltipProvider } from '../../kit/ui/tooltip.tsx';
 import { useLiveWebsite } from '../../kit/website.ts';
 import { ConfirmIdentity } from '../forms/confirm-identity.tsx';
+import { useSessionOver } from '../live-events.ts';
 import { ledgerStateRead } from '../reads.ts';
 import { useShortcut } from '../use-shortcut.ts';
 import { Palette } from './palette.tsx';
@@ -48,6 +49,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
         <WideSidebar title={title} isOpen={isOpen} onToggle={toggle} />
         <div className="flex min-w-0 grow flex-col">
           {hasSample && <SampleBar />}
+          <SessionNotice />
           <LedgerNotice />
           <main id="content" tabIndex={-1} data-live className="min-w-0 grow outline-none">
             {children}
@@ -133,15 +135,35 @@ function LedgerNotice() {
   const { data } = useQuery<Issuing>(ledgerStateRead());
   if (!data?.obstacle) return null;
   return (
-    <aside
-      aria-label="The ledger"
-      className="no-print flex gap-3 border-b border-l-4 border-l-warning bg-card px-4 py-3 text-sm leading-6 md:px-8"
-    >
-      <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0 text-warning" />
+    <FrameNotice label="The ledger">
       <p>
         <strong className="font-semibold">The ledger can’t be changed.</strong> {data.obstacle}{' '}
         <TextLink href={links.ledgerLog()}>Transparency log</TextLink>
       </p>
-    </aside>
+    </FrameNotice>
   );
 }
+
+/** Once the session has ended: how to go on without losing what is on the screen. */
+function SessionNotice() {
+  if (!useSessionOver()) return null;
+  return (
+    <FrameNotice label="Your session">
+      <p role="alert">
+        <strong className="font-semibold">Your session has ended.</strong> This screen is no longer updated.
+        To keep your work here, sign in again in another tab, then return.{' '}
+        <SourceLink href={links.signIn()}>Sign in</SourceLink>
+      </p>
+    </FrameNotice>
+  );
+}
+
+const FrameNotice = ({ label, children }: { label: string; children: ReactNode }) => (
+  <aside
+    aria-label={label}
+    className="no-print flex gap-3 border-b border-l-4 border-l-warning bg-card px-4 py-3 text-sm leading-6 md:px-8"
+  >
+    <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0 text-warning" />
+    {children}
+  </aside>
+);
