@@ -43,7 +43,8 @@ function CertificatePage() {
   const connections = useReadPart(connectionsRead(params));
   if (!certificate || kept === undefined || connections === undefined)
     return (
-      <p aria-busy className="grid min-h-[55vh] place-items-center prose-text text-xl text-muted-foreground">
+      // As high as the window: the footer would be seen to move.
+      <p aria-busy className="min-h-dvh pt-[25vh] text-center prose-text text-xl text-muted-foreground">
         <output>Loading certificate...</output>
       </p>
     );

@@ -32,7 +32,7 @@ function StatementPage() {
   const proof = useRead(proofRead(params));
   if (!certificate || !proof)
     return (
-      <p aria-busy className="grid min-h-[55vh] place-items-center prose-text text-xl text-muted-foreground">
+      <p aria-busy className="min-h-dvh pt-[25vh] text-center prose-text text-xl text-muted-foreground">
         <output>Loading statement...</output>
       </p>
     );

@@ -3,6 +3,7 @@ import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
 import { statusRead } from '../../web/admin/reads.ts';
 import { Works } from '../../web/admin/works.tsx';
 import { adminLinks } from '../../web/kit/admin-links.ts';
+import type { Answer } from '../../web/kit/calls.ts';
 import { preload, useRead } from '../../web/kit/read.ts';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { TextLink } from '../../web/kit/ui/text-link.tsx';
@@ -19,17 +20,24 @@ export const Route = createFileRoute('/_staff/admin/settings')({
 
 function SettingsPage() {
   const settings = useRead(settingsRead());
+  const status = useRead(statusRead());
   return (
     <SettingsFrame title="Settings" subtitle="Site details, targets and digest schedule">
-      {settings && <SiteWorks settings={settings} />}
-      <BackupWorks />
-      {settings ? <SettingsForm settings={settings} /> : <Skeleton className="h-[40rem] max-w-3xl" />}
+      {settings && status ? (
+        <>
+          <SiteWorks settings={settings} />
+          <BackupWorks conditions={status.conditions} />
+          <SettingsForm settings={settings} />
+        </>
+      ) : (
+        <Skeleton className="h-[40rem] max-w-3xl" />
+      )}
     </SettingsFrame>
   );
 }
 
-function BackupWorks() {
-  const backups = useRead(statusRead())?.conditions.find(({ name }) => name === 'Backups');
+function BackupWorks({ conditions }: Pick<Answer<'GET /api/admin/status'>, 'conditions'>) {
+  const backups = conditions.find(({ name }) => name === 'Backups');
   if (!backups) return null;
   return (
     <Works isWorking={backups.state === 'good'}>

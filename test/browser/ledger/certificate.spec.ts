@@ -216,6 +216,7 @@ test('shows a loading state while the certificate loads', async ({ page }) => {
   await open(page, '/ledger?q=SAMPLE-0008');
   await page.getByRole('link', { name: 'SAMPLE-0008' }).click();
   await expect(page.getByText('Loading certificate...')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport();
   release();
   await expect(page.getByRole('heading', { name: 'SAMPLE-0008' })).toBeVisible();
 });

@@ -25,6 +25,24 @@ for (const [name, address] of Object.entries(screens))
     expect(seen.problems).toEqual([]);
   });
 
+test('the settings wait for the status above them, which would move them', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/admin/status', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, '/admin/account');
+  const settings = page.waitForResponse('**/api/admin/settings');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await (await settings).finished();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveCount(0);
+  release();
+  await expect(page.getByLabel('Title')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Backups' })).toBeVisible();
+});
+
 test('a changed title appears in the frame and on the front page', async ({ page, browser, website }) => {
   await open(page, '/admin/settings');
   await page.getByLabel('Title').fill('');

@@ -5,6 +5,7 @@ import { EmptyList } from '../../../web/admin/list-page.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { useAction } from '../../../web/admin/use-action.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
+import type { Answer } from '../../../web/kit/calls.ts';
 import { counted, grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { preload, useRead } from '../../../web/kit/read.ts';
@@ -36,16 +37,20 @@ export const Route = createFileRoute('/_staff/admin/digest')({
 
 function DigestsScreen() {
   const issues = useRead(issuesRead());
+  const next = useRead(nextRead());
   const isPast = ({ status }: { status: string }) => status === 'sent' || status === 'skipped';
   return (
     <DigestFrame title="Digest" subtitle="The weekly email to subscribers" topics={contentTopics}>
-      {issues ? (
+      {issues && next ? (
         <>
-          <CurrentIssues issues={issues.filter((issue) => !isPast(issue))} />
+          <CurrentIssues issues={issues.filter((issue) => !isPast(issue))} next={next} />
           <IssuesTable issues={issues.filter(isPast)} />
         </>
       ) : (
-        <Skeleton className="h-96" />
+        <>
+          <Skeleton className="h-60 sm:h-28" />
+          <Skeleton className="mt-9 h-96" />
+        </>
       )}
     </DigestFrame>
   );
@@ -126,12 +131,14 @@ const Count = ({ of: count, className, children }: CountProps) => (
   </TableCell>
 );
 
+type Next = Answer<'GET /api/admin/digests/next'>;
+
 /** The issues that are planned or being sent. */
-const CurrentIssues = ({ issues }: { issues: Issue[] }) => (
+const CurrentIssues = ({ issues, next }: { issues: Issue[]; next: Next }) => (
   <div className="grid gap-4 pb-9">
     {issues.map((issue) =>
       issue.status === 'planned' ? (
-        <Planned key={issue.id} issue={issue} />
+        <Planned key={issue.id} issue={issue} next={next} />
       ) : (
         <Sending key={issue.id} issue={issue} />
       ),
@@ -139,37 +146,34 @@ const CurrentIssues = ({ issues }: { issues: Issue[] }) => (
   </div>
 );
 
-function Planned({ issue: { date, subject } }: { issue: Issue }) {
-  const next = useRead(nextRead());
-  return (
-    <Card className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4">
-      <div className="min-w-0 grow basis-72">
-        <h2 className="font-serif text-xl font-semibold">
-          Next: {next ? <ScheduleText date={next.date} hour={next.hour} /> : <Time at={date} as="long" />}
-        </h2>
-        <p className="mt-1 text-sm wrap-anywhere text-muted-foreground">
-          {next?.subject ?? (next?.stories.length ? next.defaultSubject : subject)}
+const Planned = ({ issue: { subject }, next }: { issue: Issue; next: Next }) => (
+  <Card className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4">
+    <div className="min-w-0 grow basis-72">
+      <h2 className="font-serif text-xl font-semibold">
+        Next: <ScheduleText date={next.date} hour={next.hour} />
+      </h2>
+      <p className="mt-1 text-sm wrap-anywhere text-muted-foreground">
+        {next.subject ?? (next.stories.length ? next.defaultSubject : subject)}
+      </p>
+      {(next.recipients > 0 || !next.thinBecause) && (
+        <p className="mt-1 text-sm text-muted-foreground">
+          {next.recipients > 0 ? `To ${counted(next.recipients, 'subscriber')}` : 'No subscribers yet'}
         </p>
-        {next && (next.recipients > 0 || !next.thinBecause) && (
-          <p className="mt-1 text-sm text-muted-foreground">
-            {next.recipients > 0 ? `To ${counted(next.recipients, 'subscriber')}` : 'No subscribers yet'}
-          </p>
-        )}
-        {next?.thinBecause && (
-          <p className="mt-3 flex gap-2 text-sm">
-            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
-            <span>
-              <strong className="font-semibold">Will be skipped:</strong> {asClause(next.thinBecause)}
-            </span>
-          </p>
-        )}
-      </div>
-      <ButtonLink href={adminLinks.nextDigest()} variant="outline">
-        Prepare
-      </ButtonLink>
-    </Card>
-  );
-}
+      )}
+      {next.thinBecause && (
+        <p className="mt-3 flex gap-2 text-sm">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+          <span>
+            <strong className="font-semibold">Will be skipped:</strong> {asClause(next.thinBecause)}
+          </span>
+        </p>
+      )}
+    </div>
+    <ButtonLink href={adminLinks.nextDigest()} variant="outline">
+      Prepare
+    </ButtonLink>
+  </Card>
+);
 
 /** A sentence after a colon. */
 const asClause = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
