@@ -74,6 +74,16 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     ].map((name) => `Site,PFOA (ng/L)\n${name},3`),
     ...['DUP-01 (MW-2)', 'MW-5 FD', 'Duplicate of MW-6'].map((name) => `Site,PFOA (ng/L)\n${name},45`),
   ],
+  [
+    'misspelled names of compounds with a limit',
+    /Did you mean (PFOA|PFOS|PFHxS|PFNA|HFPO-DA|PFBS)\?/,
+    ...['PFAO', 'PFOSS', 'PFO', 'PFHS', 'PFXHS', 'PNFA', 'HPFO-DA', 'PFSB', 'PFQS'].map((name) =>
+      named(name),
+    ),
+    ...['45', '<2', 'ND'].map(
+      (result) => `PWSID,System Name,PFAO (ng/L),PFNA (ng/L)\nMI0001001,Dahlia,${result},2`,
+    ),
+  ],
   ['a level next to a limit far too low for its unit', /would be far too low/, long('MRL', '0.02', '0.17')],
   [
     'a remark that a limit is exceeded, whatever its subject',
@@ -619,6 +629,11 @@ const read: readonly [kind: string, expected: string, ...tables: string[]][] = [
   ],
   ['a sum with an ampersand', 'PFOA & PFOS 45', 'Site,PFOA & PFOS (ng/L)\nA,45'],
   ['forms of a compound under their own names', 'PFOS (linear) 45', named('PFOS (linear)')],
+  [
+    'a misspelled compound by its CAS number',
+    'PFOA 45',
+    'Site,Analyte,CAS Number,Result,Units\nA,PFAO,335-67-1,45,ng/L',
+  ],
   ['the unit in a compound’s name', 'PFOS 45', 'Site,Analyte,Result\nA,PFOS (ug/L),0.045'],
   [
     'a yes or no about the detection',
@@ -929,7 +944,7 @@ test('a line that only sounds like another sample’s keeps its system from bein
 });
 
 test('a level under a name that nobody knows keeps its system from being below the limits', async () => {
-  for (const name of ['HPFO-DA', 'C9', '2806', 'Octanoic acid, pentadecafluoro-'])
+  for (const name of ['C9', '2806', 'Octanoic acid, pentadecafluoro-'])
     for (const [level, expected] of [
       ['45', 'Other'],
       ['3', 'Drinking Water Below MCL'],
@@ -943,6 +958,25 @@ test('a level under a name that nobody knows keeps its system from being below t
       );
       assert.equal(site!.type, expected, `${name} ${level}`);
     }
+});
+
+test('compounds with names like those with a limit keep their own', async () => {
+  for (const name of [
+    'PFOSA',
+    'PFHpA',
+    'PFDA',
+    'PFBA',
+    'PFNS',
+    'PFOPA',
+    'PFBSA',
+    'PFOI',
+    'HFPO-TA',
+    'PFAS',
+  ]) {
+    await clear();
+    const { rejected } = await importFile(named(name));
+    assert.deepEqual([rejected, await stored()], [[], [`${name} 45`]], name);
+  }
 });
 
 test('another file’s lower result replaces none, whatever the sample’s number', async () => {

@@ -1,4 +1,6 @@
+import { distance } from 'fastest-levenshtein';
 import { findAnalyte } from '../../analytes/terms.ts';
+import { federalLimits } from '../limits-terms.ts';
 
 /** The name under which results are stored: an analyte's abbreviation, or the text itself if it is not known. */
 export function compoundName(text: string): string {
@@ -24,6 +26,23 @@ export function nameProblem(text: string): string | undefined {
     ? undefined
     : `'${shown}' names ${named} with other words that aren’t understood. If it is the level of ${named} in the water, write ${named}.`;
 }
+
+/** The compound with a limit, or in EPA's hazard index, that a short name misspells by a letter: `PFAO`, `PFHS`. */
+export function misspelledIn(text: string): string | undefined {
+  const letters = lettersOf(text);
+  if (findAnalyte(text) || similarName.test(letters) || namedIn(text).named !== undefined) return undefined;
+  return misspellable.find((name) => {
+    const known = lettersOf(name);
+    const isSwapped = [...letters].toSorted().join('') === [...known].toSorted().join('');
+    return isSwapped || distance(letters, known) === 1;
+  });
+}
+
+const misspellable = [...federalLimits.limits.map(({ compound }) => compound), 'PFBS'];
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+/** Groups of PFAS, and compounds that the list of analytes lacks: phosphonic acids, amides, iodides and the like. */
+const similarName =
+  /^(pf(a|c|s|aa|ca|sa|as|ea|ha|ma|ta|ua|es|ms|ps|us|be|ose|\w{0,2}pa|\w{1,2}sa|\w{1,3}i|\w{1,3}sf)|hfpota)s?$/;
 
 /** Whether a name is that of a limit, a count, an index or a recovery, none of which is a level in the water. */
 export const isNoLevel = (text: string): boolean => noLevel.test(text);
@@ -148,7 +167,10 @@ export function isCompoundName(base: string): boolean {
   const name = compoundName(base);
   return (
     findAnalyte(name) !== undefined ||
-    (otherCompound.test(name) && !isAboutCompound(name) && nameProblem(name) === undefined)
+    (otherCompound.test(name) &&
+      !isAboutCompound(name) &&
+      nameProblem(name) === undefined &&
+      misspelledIn(name) === undefined)
   );
 }
 

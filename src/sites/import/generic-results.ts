@@ -4,7 +4,7 @@ import { federalLimitByName } from '../limits-terms.ts';
 import { readResult } from '../result-terms.ts';
 import { siteLimits, toPpt } from '../terms.ts';
 import type { ResultColumn } from './columns.ts';
-import { compoundName, isAboutCompound, isNoLevel, nameProblem } from './compound-names.ts';
+import { compoundName, isAboutCompound, isNoLevel, misspelledIn, nameProblem } from './compound-names.ts';
 import { cellOf, collectionDay, type Given, LineProblem, OtherLine, textOf } from './generic-line.ts';
 import { withoutUnit } from './header-names.ts';
 import { measured } from './lab-result.ts';
@@ -123,6 +123,9 @@ function compoundOf(given: Given, named: string): string {
     throw new LineProblem(`The compound is ${byName}, but its CAS number is that of ${byNumber}.`);
   if (problem !== undefined)
     throw isNoLevel(named) && !isHighFigure(given) ? new OtherLine(problem) : new LineProblem(problem);
+  const meant = byNumber === undefined ? misspelledIn(named) : undefined;
+  if (meant !== undefined)
+    throw new LineProblem(`'${named.slice(0, 40)}' is no PFAS that we know. Did you mean ${meant}?`);
   if (byName.length > siteLimits.compoundMax)
     throw new LineProblem(`Compound has more than ${siteLimits.compoundMax} characters.`);
   // The number of a form or a sum is its compound's.

@@ -1,7 +1,7 @@
 import { findAnalyte, isLabeledStandard } from '../../analytes/terms.ts';
 import { pptPerFileUnit } from '../import-terms.ts';
 import type { Columns } from './columns.ts';
-import { analyteIn, isAboutCompound } from './compound-names.ts';
+import { analyteIn, isAboutCompound, misspelledIn } from './compound-names.ts';
 import { isLimitFlag } from './exceedance.ts';
 import { isLimitUnitName, isValueName, withoutUnit } from './header-names.ts';
 import { rolesOf } from './preview.ts';
@@ -78,7 +78,12 @@ export class UnreadColumns {
         column.hasDays !== false && day.test(text) && readDay(text, 'month first').day !== null;
       const level = column.sumIn?.(cells) ?? result;
       const found = text.length <= textMax && may.find(({ isIn }) => isIn(text, level));
-      if (found) this.#problems.set(at, `The column ${name.slice(0, 40)} ${found.problem}`);
+      const meant = found && misspelledIn(withoutUnit(name).base);
+      if (found)
+        this.#problems.set(
+          at,
+          `The column ${name.slice(0, 40)} ${found.problem}${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
+        );
       const isCode = code.test(text) || (/^\d\d$/.test(text) && /remar[kq]/i.test(name));
       if (isCode && codes && (codes.has(text) || codes.size < codesMax)) codes.add(text);
       else column.codes = null;
