@@ -1,6 +1,6 @@
 import { findAnalyte } from '../analytes/terms.ts';
 import { grouped } from '../web/kit/format.ts';
-import { federalLimit, limitsOfSum, sumLimitText, timesText } from './limits-terms.ts';
+import { federalLimit, limitsOfSum, sumLimitText, timesText, wholeOf } from './limits-terms.ts';
 import { isTested, readResult } from './result-terms.ts';
 import { type SiteType, toPpt, waterNote } from './terms.ts';
 
@@ -45,11 +45,24 @@ function nothingFound(data: Measured['contaminantData']): string {
 }
 
 /** A sentence per compound whose results can't tell whether it is within its federal limit. */
-const openTexts = (data: Measured['contaminantData']): string[] =>
-  openResults(data).map(
+const openTexts = (data: Measured['contaminantData']): string[] => [
+  ...openResults(data).map(
     ({ compound, result, limit }) =>
       `The result for ${compound}, ${result}, doesn’t show whether it is within ${federalLimitText(limit)}.`,
-  );
+  ),
+  ...isomerTexts(data),
+];
+
+/** A sentence per compound whose isomers were reported apart, and that has no level of its own. */
+function isomerTexts(data: Measured['contaminantData']): string[] {
+  const isomers = Object.keys(data).filter((name) => Number.isFinite(data[name]) && !findAnalyte(name));
+  return [...Map.groupBy(isomers, wholeOf)].flatMap(([whole, names]) => {
+    const limit = whole === undefined ? undefined : federalLimit(whole);
+    if (whole === undefined || limit === undefined || Number.isFinite(data[whole])) return [];
+    const list = new Intl.ListFormat('en-US').format(names.toSorted());
+    return `${list} ${names.length > 1 ? 'are parts' : 'is part'} of ${whole}; ${federalLimitText(limit)} is for all of it.`;
+  });
+}
 
 /** Results below a reporting limit that leave room for more than the compound's federal limit: '<40 ng/L' of PFOA. */
 export function openResults(

@@ -64,6 +64,14 @@ export function limitsOfSum(name: string): DrinkingWaterLimit[] {
   return parts.length > 1 && limits.length === parts.length ? limits : [];
 }
 
+/** The compound of which a name is an isomer: PFOS for 'L-PFOS', 'PFOS (linear)' and 'brPFOS'. */
+export function wholeOf(name: string): string | undefined {
+  const spaced = name.replaceAll(/[\s_,()-]+/g, ' ').trim();
+  return findAnalyte(spaced.replace(isomer, ' '))?.name;
+}
+
+const isomer = /\b(linear|branched|iso)\b|^(l|n|sm) |^br ?(?=p)/i;
+
 /** A level in parts per trillion that is above a federal limit; of a sum, above the limits of its compounds together. */
 export function findExceedance(
   levels: Readonly<Record<string, unknown>>,

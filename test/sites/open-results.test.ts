@@ -125,3 +125,12 @@ for (const [contaminantData, sentence] of sentences)
   test(`what readers see of ${JSON.stringify(contaminantData)}`, () => {
     assert.match(levelText({ contaminantData, maxPfasLevel: null }), sentence);
   });
+
+test('readers see that isomers are parts of a compound with a limit, unless that has a level of its own', () => {
+  const isomers = { 'L-PFOS': 3, 'Br-PFOS': 2 };
+  assert.equal(
+    levelText({ contaminantData: isomers, maxPfasLevel: 3 }),
+    'The highest level measured was 3 ppt of L-PFOS. Br-PFOS and L-PFOS are parts of PFOS; the federal drinking-water limit of 4 ppt is for all of it.',
+  );
+  assert.doesNotMatch(levelText({ contaminantData: { ...isomers, PFOS: 5 }, maxPfasLevel: 5 }), /parts/);
+});

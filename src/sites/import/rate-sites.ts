@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { distance } from 'fastest-levenshtein';
 import { findAnalyte, namesOf } from '../../analytes/terms.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { federalLimitByName, federalLimits } from '../limits-terms.ts';
+import { federalLimitByName, federalLimits, wholeOf } from '../limits-terms.ts';
 import { pwsidPattern } from '../terms.ts';
 
 /** Sums rarely include HFPO-DA. */
@@ -117,8 +117,7 @@ async function unsureNames(transaction: Transaction): Promise<(Unsure & { compou
  */
 export function possibleLimit(name: string): Unsure | undefined {
   if (findAnalyte(name)) return undefined;
-  const spaced = name.replaceAll(/[\s_,()-]+/g, ' ').trim();
-  const part = findAnalyte(spaced.replace(isomer, ' '))?.name;
+  const part = wholeOf(name);
   const limits = federalLimits.limits.filter(
     ({ compound }) =>
       compound === part || namesOf(findAnalyte(compound)!).some((known) => isLike(name, plain(known))),
@@ -136,8 +135,6 @@ const lowest = (limits: readonly { ppt: number }[]): number => Math.min(...limit
  * results of their own in the same sample.
  */
 const sumOfMany = /^(σ|∑|sum|total|combined)|\bpfas\W{0,2}\d*\b|\borgano?(ic)? ?fluorine\b|^[aet]of$/i;
-
-const isomer = /\b(linear|branched|iso)\b|^(l|n|sm) |^br ?(?=p)/i;
 
 const plain = (name: string): string =>
   name
