@@ -1,4 +1,9 @@
-import { createRequestHandler, RouterServer, renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { provideSidebar } from '../admin/frame/sidebar-state.ts';
 import { statusOf } from '../kit/errors/api-error.ts';
@@ -11,6 +16,7 @@ import type { RenderPage } from './page.ts';
 /** Renders one page: its data first, through the API, then the whole document. */
 export const render: RenderPage = async (request, { call, website, manifest, nonce }) => {
   let failure: unknown;
+  let html = '';
   const handle = createRequestHandler({
     request,
     getRouterManifest: () => manifest,
@@ -21,31 +27,30 @@ export const render: RenderPage = async (request, { call, website, manifest, non
       return router;
     },
   });
-  const response = await handle(async ({ router, responseHeaders }) => {
+  const { status, headers } = await handle(async ({ router, responseHeaders }) => {
     failure = router.state.matches.find((match) => match.status === 'error')?.error;
+    // Removed content has its own screen; it is not a failure.
     const isGone = statusOf(failure) === 410;
     if (isGone) failure = undefined;
-    const page = await renderSsrHtmlResponse({
-      router,
-      responseHeaders,
-      render() {
-        try {
-          return renderToString(<RouterServer router={router} />);
-        } catch (error) {
-          failure = error;
-          return renderToString(<BrokenPage website={website} />);
-        }
-      },
-    });
+    html = await transformHtmlStringWithRouter(router, renderDocument(router));
     // The part may be there the next time.
-    if (lacksPart(router.options.context.queryClient)) page.headers.set('cache-control', 'no-store');
-    // Removed content has its own screen; it is not a failure.
-    if (isGone && failure === undefined)
-      return new Response(page.body, { status: 410, headers: page.headers });
-    if (failure === undefined) return page;
-    return new Response(page.body, { status: failureStatus(failure), headers: page.headers });
+    if (lacksPart(router.options.context.queryClient)) responseHeaders.set('cache-control', 'no-store');
+    const intended = isGone ? 410 : getSsrStatus(router);
+    return new Response(null, {
+      status: failure === undefined ? intended : failureStatus(failure),
+      headers: responseHeaders,
+    });
   });
-  return failure === undefined ? { response } : { response, failure };
+  return { status, headers, html, failure };
+
+  function renderDocument(router: ReturnType<typeof createRouter>): string {
+    try {
+      return renderToString(<RouterServer router={router} />);
+    } catch (error) {
+      failure = error;
+      return renderToString(<BrokenPage website={website} />);
+    }
+  }
 };
 
 /**

@@ -20,8 +20,11 @@ export type WebsiteFacts = {
 /** The context of rendering, besides the request. `nonce` marks the page's own inline scripts. */
 export type PageInput = { call: Call; website: WebsiteFacts; manifest: ServerManifest; nonce: string };
 
-/** The server bundle's only export. Returns HTML, or a redirect that a page asked for. */
+/**
+ * The server bundle's only export. Returns a page, or a redirect that a page asked for, which is empty. As a text, since
+ * a response takes longer to encode and decode a page than to send it.
+ */
 export type RenderPage = (
   request: Request,
   input: PageInput,
-) => Promise<{ response: Response; failure?: unknown }>;
+) => Promise<{ status: number; headers: Headers; html: string; failure: unknown }>;

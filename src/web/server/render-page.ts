@@ -45,16 +45,22 @@ export async function createPageRenderer({ mode, root, website, report }: Option
       const nonce = randomUUID();
       const facts = typeof website === 'function' ? await website() : website;
       const renderPage = await pages.load();
-      const { response, failure } = await renderPage(request, {
+      const { status, headers, html, failure } = await renderPage(request, {
         call,
         website: facts,
         manifest: pages.manifest,
         nonce,
       });
       if (failure !== undefined) report?.(failure);
-      return mode === 'built'
-        ? sealed(response, nonce, nonPublic)
-        : withHeaders(response, await response.text(), livePolicy, nonPublic);
+      const { page, policy } =
+        mode === 'built' ? sealPage(html, nonce) : { page: Buffer.from(html), policy: livePolicy };
+      headers.set('content-security-policy', policy);
+      if (nonPublic) {
+        headers.set('cache-control', 'private, no-store');
+        headers.set('x-robots-tag', 'noindex');
+      }
+      // As bytes: a response encodes a text much more slowly.
+      return new Response(html === '' ? null : page, { status, headers });
     },
     close: pages.close,
     ...(pages.middlewares && { middlewares: pages.middlewares }),
@@ -115,19 +121,3 @@ async function livePages(root: string): Promise<Pages> {
 }
 
 const module = (src: string) => ({ attrs: { type: 'module', src } });
-
-async function sealed(response: Response, nonce: string, nonPublic: boolean): Promise<Response> {
-  const { html, policy } = sealPage(await response.text(), nonce);
-  return withHeaders(response, html, policy, nonPublic);
-}
-
-function withHeaders(response: Response, html: string, policy: string, nonPublic: boolean): Response {
-  const headers = new Headers(response.headers);
-  headers.set('content-security-policy', policy);
-  if (nonPublic) {
-    headers.set('cache-control', 'private, no-store');
-    headers.set('x-robots-tag', 'noindex');
-  }
-  // As bytes: a response encodes a text much more slowly.
-  return new Response(html === '' ? null : Buffer.from(html), { status: response.status, headers });
-}
