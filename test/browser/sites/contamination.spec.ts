@@ -315,7 +315,7 @@ test('the nearest water system leads the answer, and sample sites say so', async
   await page.goto('/contamination?zip=Hilo, HI');
   const answer = page.locator('[aria-live=polite]').filter({ hasText: 'water system' });
   await expect(answer.getByRole('paragraph').first()).toHaveText(
-    /^The nearest water system on record is Island Water, [\d.]+ mi .* away\. .* 2 ppt of PFOA, within the federal/,
+    /^The nearest water system on record is Island Water, [\d.]+.mi .* away\. .* 2.ppt of PFOA, within the federal/,
   );
   await expect(answer.getByRole('paragraph').nth(1)).toHaveText(
     /^68.ppt of PFOA, 17 times the federal limit of 4.ppt, was measured at Island Works \(Sample\)/,
