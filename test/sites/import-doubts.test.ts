@@ -161,6 +161,9 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     ...['Hazard Index', 'MCL ratio', 'Times the MCL', 'x MCL'].map((header) => long(header, '1.2')),
     long('Hazard Index', '1.2', '3.1'),
     long('Comments', 'Do not drink advisory issued', '3.1'),
+    ...['Bottled water provided to residents', 'Utility is supplying free bottled water'].map((remark) =>
+      long('Comments', remark, '3.1'),
+    ),
     long('Exceeds MCL', 'Y', '0.45'),
     'Site,PFOA (ng/L),Exceeds MCL\nA,,Y',
     'Site,PFOA (ng/L),PFOS (ng/L),PFOA > MCL\nA,<2,45,Y',
@@ -1032,6 +1035,9 @@ test('ordinary remarks, numbers and rows of the laboratory refuse and doubt noth
     'Field blank was non-detect',
     'Chlorine residual 0.8 mg/L',
     'Result exceeds the RL but is below the MCL',
+    'No bottled water was provided',
+    'Not supplying bottled water',
+    'Field crew drank bottled water',
     'Reanalysis; the original result was rejected by the laboratory',
   ])
     assert.deepEqual((await importFile(long('Comments', remark, '3.1'))).rejected, [], remark);

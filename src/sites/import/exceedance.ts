@@ -16,7 +16,7 @@ export function refuseUnfoundExceedance(given: Given, samples: readonly StagedSa
     const cell = cellText(given.cells[at]);
     if (!saysExceeded(header, cell)) continue;
     const compound = companionOf(header, results)?.column.compound;
-    const isOfMcl = /mcl|hazard|do not drink/i.test(header + cell);
+    const isOfMcl = /mcl|hazard|do not drink|bottled/i.test(header + cell);
     const isFound = samples.some(
       (sample) =>
         (compound === undefined || sample.compound === compound) &&
@@ -99,11 +99,11 @@ const exceeding =
   /\b(above|exceed\w*|(greater|higher) than|violat\w*|over (the )?(\w+ ){0,2}(mcl|limit|standard|level|advisory))\b|>/i;
 /** What a remark denies, or says of the laboratory's own limits: 'no MCL exceedance', 'exceeds the RL', 'below the MCL'. */
 const denied =
-  /\bno (\w+ ){0,3}exceed\w*|\b(below|within|under) (the )?(mcl|limit|standard|advisory)|\bexceed\w* (the )?(m?rl|mdl|lo[dq])\b/gi;
+  /\bno (\w+ ){0,3}exceed\w*|\b(no|not|without|stopped|ended) (\w+ ){0,2}bottled water\b( \w+){0,3}|\b(below|within|under) (the )?(mcl|limit|standard|advisory)|\bexceed\w* (the )?(m?rl|mdl|lo[dq])\b/gi;
 /** 'Elevation above sea level' is of no limit. */
 const ofHeight = /elevation|altitude|height|depth|\bsea\b|\b(ft|feet|m|meters?)\b/i;
 const alarm =
-  /\bdo not drink\b|\btier [12] public notice\b|\b(\d+(\.\d+)? ?(x|×|times)|twice|double|more than) (the )?(mcl|hal?|(legal |federal |state )?(limit|standard)|health advisory)\b|\bover (the )?(epa )?(hal?|health advisory)\b/i;
+  /\bdo not drink\b|\bbottled water (is |was |has been |being )*(provided|supplied|delivered|distributed)\b|\b(provid|suppl|deliver|distribut)\w* (of )?(free )?bottled water\b|\btier [12] public notice\b|\b(\d+(\.\d+)? ?(x|×|times)|twice|double|more than) (the )?(mcl|hal?|(legal |federal |state )?(limit|standard)|health advisory)\b|\bover (the )?(epa )?(hal?|health advisory)\b/i;
 /** 'Detected PFOS at 45', 'PFOA=45', 'Hazard index 1.5'; not 'PFOA: 12 samples'. */
 const levelInWords =
   /\b(pfoa|pfos|pfna|pfhxs|hfpo-?da|genx) ?(=|:|at) ?(?!53[37])([5-9]|\d{2,3})(\.\d+)?(?! ?(%|percent|samples?|wells?|sites?|results?|times|of\b)|[\d/-])(\W|$| ?(ng|ppt)\b)|\bhazard (index|quotient)\W*(of |is |was )?(1\.\d*[1-9]|[2-9]|\d{2})/i;
