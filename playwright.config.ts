@@ -52,7 +52,7 @@ export default defineConfig({
         '--js-flags=--no-opt --no-maglev',
         // Without a graphics card, a process for drawing only costs messages.
         '--in-process-gpu',
-        // Else each page starts in a process that it leaves for another at its first address.
+        // Otherwise each page starts in one process and moves to another on its first navigation.
         '--renderer-process-limit=1',
         `--disable-features=${[...offInPlaywright, ...offInWindows].join()}`,
       ],

@@ -266,7 +266,7 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
   ],
   [
     'results that would be above a limit if they aren’t corrected for their dilution',
-    /doesn’t say whether PFOA is already multiplied/,
+    /doesn’t say whether PFOA is already corrected/,
     ...[
       ['Dilution Factor', '100'],
       ['dilution_factor', '5'],

@@ -43,7 +43,7 @@ function CertificatePage() {
   const connections = useReadPart(connectionsRead(params));
   if (!certificate || kept === undefined || connections === undefined)
     return (
-      // As high as the window: the footer would be seen to move.
+      // As tall as the window, so that nobody sees the footer jump.
       <p aria-busy className="min-h-dvh pt-[25vh] text-center prose-text text-xl text-muted-foreground">
         <output>Loading certificate...</output>
       </p>

@@ -125,7 +125,7 @@ function compoundOf(given: Given, named: string): string {
     throw isNoLevel(named) && !isHighFigure(given) ? new OtherLine(problem) : new LineProblem(problem);
   const meant = byNumber === undefined ? misspelledIn(named) : undefined;
   if (meant !== undefined)
-    throw new LineProblem(`'${named.slice(0, 40)}' is no PFAS that we know. Did you mean ${meant}?`);
+    throw new LineProblem(`'${named.slice(0, 40)}' isn’t a PFAS we know. Did you mean ${meant}?`);
   if (byName.length > siteLimits.compoundMax)
     throw new LineProblem(`Compound has more than ${siteLimits.compoundMax} characters.`);
   // The number of a form or a sum is its compound's.

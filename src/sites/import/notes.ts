@@ -179,7 +179,7 @@ function refuseDilution(header: string, cell: string, samples: readonly StagedSa
     const ppt = own === null ? 0 : toPpt(value ?? reportingLimit ?? 0, own);
     if (ppt <= limit && ppt * factor > limit)
       throw new LineProblem(
-        `'${header.slice(0, 40)}: ${cell.slice(0, 20)}' doesn’t say whether ${compound ?? 'the result'} is already multiplied by it, and that would be above the limit. If it is, leave the column out.`,
+        `'${header.slice(0, 40)}: ${cell.slice(0, 20)}' doesn’t say whether ${compound ?? 'the result'} is already corrected for it; if not, it’s above the limit. If it is corrected, leave the column out.`,
       );
   }
 }

@@ -8,7 +8,7 @@ import { isTested, readResult } from '../result-terms.ts';
 /** '1,200 ppt', in one line. */
 export const pptText = (ppt: number): string => `${grouped(ppt)}\u00A0ppt`;
 
-/** A sentence of the site's terms, its figures in one line with their units. */
+/** The same sentence, with each figure kept on one line with its unit. */
 export const unbroken = (text: string): string =>
   text.replaceAll(/(?<=\d) (?=(?:ppt|miles?|mi|km)\b)/g, '\u00A0');
 

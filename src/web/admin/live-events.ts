@@ -49,7 +49,7 @@ export function useLiveEvents(hear: Listener): void {
 /** Whether the connection is lost: what is shown may be out of date until it is back. */
 export const useConnectionLost = (): boolean => useConnection(() => failures > 0 && !isSessionOver);
 
-/** Whether the session has ended: there is no connection until the tab is shown again after signing in. */
+/** Whether the session has ended; the tab reconnects when it is shown again after signing in. */
 export const useSessionOver = (): boolean => useConnection(() => isSessionOver);
 
 const useConnection = (read: () => boolean): boolean =>
@@ -82,7 +82,7 @@ function connect(): void {
   });
 }
 
-/** Browsers don't tell which HTTP error it was. Once signed out, a tab stays without a connection until it was hidden. */
+/** An event stream doesn't say which HTTP error ended it. Once signed out, a tab reconnects only when it is shown again. */
 async function reconnectIfSignedIn(closed: EventSource): Promise<void> {
   const isSignedOut = await send('GET /api/auth/session').then(
     () => false,

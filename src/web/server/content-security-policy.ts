@@ -14,7 +14,7 @@ export function sealPage(html: string, nonce: string): { page: Buffer<ArrayBuffe
     if (attributes.includes(` nonce="${nonce}"`) && source !== '') hashes.add(hash(source));
   const withoutNonce = html.split(new RegExp(` nonce="${nonce}"|${nonce}`));
   return {
-    // Encoded piece by piece: to join them to one text first takes three times as long.
+    // Encoded piece by piece: joining them first takes three times as long.
     page: Buffer.concat(withoutNonce.map((piece) => Buffer.from(piece))),
     policy: policyOf({ ...directives, 'script-src': ["'self'", ...hashes] }),
   };

@@ -21,8 +21,8 @@ export type WebsiteFacts = {
 export type PageInput = { call: Call; website: WebsiteFacts; manifest: ServerManifest; nonce: string };
 
 /**
- * The server bundle's only export. Returns a page, or a redirect that a page asked for, which is empty. As a text, since
- * a response takes longer to encode and decode a page than to send it.
+ * The server bundle's only export. Returns a page, or a redirect that a page asked for, without HTML. A `Response`
+ * would encode the text, only for it to be decoded again.
  */
 export type RenderPage = (
   request: Request,

@@ -25,7 +25,7 @@ for (const [name, address] of Object.entries(screens))
     expect(seen.problems).toEqual([]);
   });
 
-test('the settings wait for the status above them, which would move them', async ({ page }) => {
+test('the form waits for the status above it, so that nothing shifts', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/admin/status', async (route) => {
