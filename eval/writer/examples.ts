@@ -1,4 +1,4 @@
-import { type Category, type ContentType } from '../../src/news/terms.ts';
+import type { Category, ContentType } from '../../src/news/terms.ts';
 import { briefCategories, filedArticles } from '../../src/writer/builtin/brief-categories.fixture.ts';
 import { briefSource, briefTexts, typedArticles } from '../../src/writer/builtin/brief-texts.fixture.ts';
 import { categorySigns } from '../../src/writer/builtin/choose-category.ts';

@@ -1,4 +1,4 @@
-import { type Actor } from '../access/index.ts';
+import type { Actor } from '../access/index.ts';
 import { recordActions } from '../audit/index.ts';
 import { imageAddress } from '../drawing/terms.ts';
 import { setImage } from '../news/index.ts';

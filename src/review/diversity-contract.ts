@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DiversityGroup } from './terms.ts';
+import type { DiversityGroup } from './terms.ts';
 
 const group = z.object({
   /** Share of the approved stories, excluding Gateway, in whole percent. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, jsonb, pgTable, smallint, timestamp, varchar } from 'drizzle-orm/pg-core';
-import { type UserRole } from '../access/terms.ts';
+import type { UserRole } from '../access/terms.ts';
 import { deliveryDefaults, digestDefaults, digestLimits } from '../digest/terms.ts';
 import { emailMax } from '../platform/terms.ts';
 import { defaultDiversityTargets, type DiversityTargets } from '../review/terms.ts';

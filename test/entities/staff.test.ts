@@ -6,7 +6,7 @@ import type { EntityPage } from '../../src/news/list-contract.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { signInAsRole } from '../support/website/staff.ts';
-import { type TestWebsite } from '../support/website/test-website.ts';
+import type { TestWebsite } from '../support/website/test-website.ts';
 
 const website = websiteForTests();
 let editor: TestWebsite['send'];

@@ -4,7 +4,7 @@ import type { Settings } from '../../src/settings/contract.ts';
 import { websiteForTests } from '../support/for-tests.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { inviteAndJoin } from '../support/website/staff.ts';
-import { type TestWebsite } from '../support/website/test-website.ts';
+import type { TestWebsite } from '../support/website/test-website.ts';
 
 const website = websiteForTests();
 const other = websiteForTests(() => ({ DATABASE_URL: website.databaseUrl }));

@@ -5,7 +5,7 @@ import type { Actor } from '../../access/index.ts';
 import { readEntry } from '../../log/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { type ActionReview, type PreparedAction, type PreparedSummary } from '../issuing-contract.ts';
+import type { ActionReview, PreparedAction, PreparedSummary } from '../issuing-contract.ts';
 import { certificateView, readCertificate, type StoredCertificate } from '../reads/queries.ts';
 import type { LedgerServices } from '../services.ts';
 import { destructionCertificates, preparedActions } from '../tables.ts';

@@ -6,7 +6,7 @@ import { seededNames } from '../../../eval/writer/seeded-names.ts';
 import { sampleArticles } from '../builtin/sample-articles.fixture.ts';
 import { writeDraft } from '../builtin/write-draft.ts';
 import { likelihood } from '../gazetteers/linear-model.ts';
-import { type GroundedKind, type Verdict } from '../grounding-terms.ts';
+import type { GroundedKind, Verdict } from '../grounding-terms.ts';
 import { checkClaims, groundDraft, prepareSources } from './check-claims.ts';
 import { readNumber } from './figures/numbers.ts';
 import { citationsIn } from './sentences/citations.ts';

@@ -8,7 +8,7 @@ import { adminLinks } from '../../../web/kit/admin-links.ts';
 import type { CallInput } from '../../../web/kit/calls.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { ResultDialog } from './result-dialog.tsx';
-import { type NewResult } from './result-draft.ts';
+import type { NewResult } from './result-draft.ts';
 import { ResultsTable } from './results-table.tsx';
 import { contentOf, type SiteDraft } from './site-draft.ts';
 import { SiteFields } from './site-fields.tsx';
