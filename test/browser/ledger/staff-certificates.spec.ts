@@ -29,6 +29,17 @@ test('an empty form marks each missing field and focuses the first', async ({ pa
   await expect(page.getByLabel('Lot ID')).toHaveAccessibleDescription('Enter a value.');
   await expectAccessibleAndStable(page);
   await expect(page.getByText('It can’t be reviewed yet')).toHaveCount(0);
+
+  // An edited field loses its error, and the others keep theirs.
+  const isNew = page.getByLabel('This facility is new');
+  await isNew.check();
+  await expect(facility).toHaveAccessibleDescription('');
+  await isNew.uncheck();
+  await page.getByLabel('Waste stream').selectOption('AFFF');
+  await expect(page.getByLabel('Waste stream')).toHaveAccessibleDescription('');
+  await expect(page.getByLabel('Destruction technology')).toHaveAccessibleDescription('Choose one.');
+  await page.getByRole('button', { name: 'Review Certificate' }).click();
+  await expect(facility).toHaveAccessibleDescription(/“Never Seen Works” is not on record/);
 });
 
 const content = {
@@ -234,13 +245,19 @@ test('documents are rows to add and remove; each error is at its field', async (
   await page.getByRole('button', { name: 'Review Certificate' }).click();
   const address = 'Enter a full URL starting with http:// or https://.';
   await expect(row(2).getByLabel('URL')).toHaveAccessibleDescription(address);
+  await row(1).getByLabel('URL').fill('ftp://example.org/left-empty.pdf');
+  await expect(row(2).getByLabel('URL')).toHaveAccessibleDescription(address);
   await expectAccessibleAndStable(page);
   await expect(page.getByText('It can’t be reviewed yet')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Remove document 1' }).click();
   await expect(add).toBeFocused();
   await expect(row(1).getByLabel('Label', { exact: true })).toHaveValue('Chain of custody');
+  // A document's key in the form is no longer its position.
+  await page.getByRole('button', { name: 'Review Certificate' }).click();
+  await expect(row(1).getByLabel('URL')).toHaveAccessibleDescription(address);
   await row(1).getByLabel('URL').fill('https://example.org/chain.pdf');
+  await expect(row(1).getByLabel('URL')).toHaveAccessibleDescription('');
   await review(page);
   await expect(page.getByText('Not fixed by a hash')).toBeVisible();
   await sign(page);

@@ -167,6 +167,15 @@ export type DocumentDraft = { label: string; url: string; sha256: string; kind: 
 
 /** The name of a form field; rows keep their key when others are removed. */
 export const documentField = (key: number, field: keyof DocumentDraft) => `documents.${key}.${field}`;
+const documentFieldName = /^documents\.(\d+)\.(label|url|sha256|kind)$/;
+
+/** The API's name of a field, which gives a document's position instead of its key. */
+export function pathOf(draft: CertificateDraft, name: string): string {
+  const [, key, field] = documentFieldName.exec(name) ?? [];
+  if (key === undefined) return name;
+  const keys = new Set(Object.keys(draft).flatMap((one) => documentFieldName.exec(one)?.[1] ?? []));
+  return `documents.${[...keys].indexOf(key)}.${field}`;
+}
 
 export const documentDrafts = (documents: unknown): DocumentDraft[] =>
   documentsOf(documents).map(({ label, url, sha256 = '', kind = '' as const }) => ({
@@ -180,7 +189,7 @@ export const documentDrafts = (documents: unknown): DocumentDraft[] =>
 export function documentsIn(form: Readonly<Record<string, string>>): DocumentDraft[] {
   const byKey = new Map<string, DocumentDraft>();
   for (const [name, text] of Object.entries(form)) {
-    const [, key, field] = /^documents\.(\d+)\.(label|url|sha256|kind)$/.exec(name) ?? [];
+    const [, key, field] = documentFieldName.exec(name) ?? [];
     if (key === undefined) continue;
     const one = byKey.get(key) ?? { label: '', url: '', sha256: '', kind: '' };
     byKey.set(key, { ...one, [field as keyof DocumentDraft]: text.trim() });

@@ -13,6 +13,7 @@ import {
   type ReasonsNeeded,
 } from './certificate-draft.ts';
 import { DocumentFields } from './document-fields.tsx';
+import type { Preparation } from './use-ledger-action.tsx';
 
 type Props = {
   /** The certificate's current contents; for a new one, what was entered before a reload. */
@@ -23,6 +24,7 @@ type Props = {
   documents: readonly DocumentDraft[];
   /** Errors by field name. */
   errors: Record<string, string>;
+  clearErrors: Preparation['clearErrors'];
   /** Call after changes that fire no form event. */
   onChange: () => void;
 };
@@ -55,7 +57,7 @@ export const CertificateFields = (props: Props) => (
       <Long {...props} name="byproductTestingSummary" rows={3} />
     </Group>
     <Group title="Documents and notes">
-      <DocumentFields initial={props.documents} errors={props.errors} onChange={props.onChange} />
+      <DocumentFields initial={props.documents} {...props} />
       <NoReport {...props} />
       <Long {...props} name="notes" rows={2} />
     </Group>
@@ -102,7 +104,7 @@ const Named = ({ name, confirm, draft, typed, errors }: NamedProps) => {
   return (
     <div className="grid content-start gap-2">
       <Text name={name} draft={draft} errors={{ ...errors, ...(unknown && { [name]: unknown }) }} />
-      {(unknown || typed[confirm]) && (
+      {(unknown !== undefined || typed[confirm]) && (
         // A confirmation is of one name.
         <CheckboxField
           key={typed[name]}

@@ -124,7 +124,7 @@ function NoCertificate() {
 /** After retirement the facts stay: what was wrong with them is said in a notice. */
 function NoticeForm({
   certificate: { certificateId, notes },
-  preparation: { form, prepare, isPending, errors },
+  preparation: { form, prepare, isPending, errors, clearEdited },
 }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -137,7 +137,14 @@ function NoticeForm({
       title="Add a notice"
       note="The certificate is retired, so its facts stay. If one of them is wrong, say so here; only the notes can change."
     >
-      <form ref={form} method="post" noValidate onSubmit={submit} className="mt-4 grid gap-4">
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onChange={clearEdited}
+        className="mt-4 grid gap-4"
+      >
         <TextareaField
           label="Notice"
           hint="Public and permanent, in the log’s entry."
@@ -182,7 +189,7 @@ function WithdrawNotes({ certificateId }: { certificateId: string }) {
 /** What is permanent is reviewed before it is signed. */
 function RetireForm({
   certificate: { certificateId, notes },
-  preparation: { form, prepare, isPending, errors },
+  preparation: { form, prepare, isPending, errors, clearEdited },
 }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -206,7 +213,14 @@ function RetireForm({
       title="Retire"
       note="Takes the certificate out of circulation permanently. This can’t be undone."
     >
-      <form ref={form} method="post" noValidate onSubmit={submit} className="mt-4 grid gap-4">
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onChange={clearEdited}
+        className="mt-4 grid gap-4"
+      >
         <InputField
           label="Retired to"
           hint="An organization, never a private person: this is published permanently."

@@ -18,7 +18,8 @@ import { LotReason, type Preparation, ReviewButton } from './use-ledger-action.t
 type Props = { certificate: Certificate; preparation: Preparation };
 
 /** A correction of a certificate's contents; nothing wrong is reviewed. */
-export function CorrectForm({ certificate, preparation: { form, prepare, isPending, errors } }: Props) {
+export function CorrectForm({ certificate, preparation }: Props) {
+  const { form, prepare, isPending, errors, clearErrors, clearEdited } = preparation;
   const [typed, setTyped] = useState(() => draftOf(certificate));
   const update = () => form.current && setTyped(draftIn(form.current));
   const review = (event: FormEvent<HTMLFormElement>) => {
@@ -37,13 +38,24 @@ export function CorrectForm({ certificate, preparation: { form, prepare, isPendi
     prepare(correction, missingReasons(draft, certificate));
   };
   return (
-    <form ref={form} method="post" noValidate onSubmit={review} onChange={update} className="mt-4 grid gap-6">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={review}
+      onChange={(event) => {
+        update();
+        clearEdited(event);
+      }}
+      className="mt-4 grid gap-6"
+    >
       <CertificateFields
         draft={draftOf(certificate)}
         typed={typed}
         needed={reasonsNeeded(typed, certificate)}
         documents={documentDrafts(certificate.documents)}
         errors={errors}
+        clearErrors={clearErrors}
         onChange={update}
       />
       <LotReason errors={errors} typed={typed.lotReason} />

@@ -10,6 +10,7 @@ import { toast } from '../../../web/kit/ui/toast.tsx';
 import { certificateLimits, documentTypes, fieldLabels } from '../../terms.ts';
 import type { DocumentDraft } from './certificate-draft.ts';
 import { DocumentRow, FilesError, type Row, useDrop } from './document-row.tsx';
+import type { Preparation } from './use-ledger-action.tsx';
 
 const megabytesMax = certificateLimits.documentBytesMax / 1024 ** 2;
 
@@ -17,13 +18,14 @@ type Props = {
   initial: readonly DocumentDraft[];
   /** Errors by field name; a document's include its position, as in `documents.0.url`. */
   errors: Record<string, string>;
+  clearErrors: Preparation['clearErrors'];
   /** Called after changes that fire no form event. */
   onChange: () => void;
 };
 
 /** The documents of a certificate: one row each, of an uploaded file or of one at an address elsewhere. */
-export function DocumentFields({ initial, errors, onChange }: Props) {
-  const { rows, current, add, remove } = useRows(initial, errors, onChange);
+export function DocumentFields({ initial, errors, clearErrors, onChange }: Props) {
+  const { rows, add, remove } = useRows(initial, onChange);
   const addButton = useRef<HTMLButtonElement>(null);
   const isFull = rows.length >= certificateLimits.documentsMax;
   const { uploadFiles, isPending } = useUpload(add, certificateLimits.documentsMax - rows.length);
@@ -37,17 +39,22 @@ export function DocumentFields({ initial, errors, onChange }: Props) {
       )}
     >
       <legend className="mb-1.5 text-sm font-medium">{fieldLabels.documents}</legend>
-      <FilesError error={current.documents} />
+      <FilesError error={errors.documents} />
       {rows.map((row, position) => (
         <DocumentRow
           key={row.key}
           row={row}
           number={position + 1}
           isNew={row.key >= initial.length}
-          errors={fieldsOf(current, position)}
-          onHash={onChange}
+          errors={fieldsOf(errors, position)}
+          onHash={() => {
+            onChange();
+            clearErrors((path) => path === `documents.${position}.sha256`);
+          }}
           onRemove={() => {
             remove(row.key);
+            // The positions in them no longer apply.
+            clearErrors((path) => path.startsWith('documents'));
             addButton.current?.focus();
           }}
         />
@@ -73,26 +80,20 @@ export function DocumentFields({ initial, errors, onChange }: Props) {
   );
 }
 
-function useRows(initial: Props['initial'], errors: Props['errors'], onChange: Props['onChange']) {
+function useRows(initial: Props['initial'], onChange: Props['onChange']) {
   const [rows, setRows] = useState<readonly Row[]>(() => initial.map((one, key) => ({ ...one, key })));
   const change = (update: (before: readonly Row[]) => readonly Row[]) => {
     flushSync(() => setRows(update));
     onChange();
   };
-  const [outdated, setOutdated] = useState<Props['errors']>();
   const nextKey = useRef(initial.length);
   return {
     rows,
-    // The positions in them no longer apply once a row is removed.
-    current: errors === outdated ? {} : errors,
     add(one: DocumentDraft) {
       const key = nextKey.current++;
       change((before) => [...before, { ...one, key }]);
     },
-    remove(key: number) {
-      change((before) => before.filter((row) => row.key !== key));
-      setOutdated(errors);
-    },
+    remove: (key: number) => change((before) => before.filter((row) => row.key !== key)),
   };
 }
 

@@ -74,7 +74,7 @@ function Form({ kept }: { kept: CertificateDraft }) {
   const [typed, setTyped] = useState(kept);
   const [isBegun, setBegun] = useState(Object.keys(kept).length > 0);
   const unguard = useLeaveWarning(isBegun);
-  const { form, prepare, isPending, errors, prepared, edit } = usePreparation();
+  const { form, prepare, isPending, errors, clearErrors, clearEdited, prepared, edit } = usePreparation();
   const leave = ({ certificateId, entryIndex }: LoggedCertificate) => {
     toast({
       title: 'Certificate issued',
@@ -111,7 +111,10 @@ function Form({ kept }: { kept: CertificateDraft }) {
         noValidate
         hidden={prepared !== undefined}
         onSubmit={submit}
-        onChange={update}
+        onChange={(event) => {
+          update();
+          clearEdited(event);
+        }}
         className="grid max-w-3xl gap-6 [&[hidden]]:hidden"
       >
         <CertificateId draft={kept} error={errors.certificateId} />
@@ -121,6 +124,7 @@ function Form({ kept }: { kept: CertificateDraft }) {
           needed={reasonsNeeded(typed)}
           documents={documentsIn(kept)}
           errors={errors}
+          clearErrors={clearErrors}
           onChange={update}
         />
         <LotReason errors={errors} typed={typed.lotReason} />

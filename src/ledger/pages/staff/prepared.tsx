@@ -62,7 +62,7 @@ function PreparedScreen() {
 
 function DeclineForm({ digest }: { digest: string }) {
   const navigate = useNavigate();
-  const { form, run, isPending, errors } = useLedgerAction(
+  const { form, run, isPending, errors, clearEdited } = useLedgerAction(
     (reason: string) =>
       sendAsStaff('POST /api/admin/prepared-actions/{digest}/decline', { digest, body: { reason } }),
     'Couldn’t decline it',
@@ -81,6 +81,7 @@ function DeclineForm({ digest }: { digest: string }) {
         event.preventDefault();
         run(String(new FormData(event.currentTarget).get('reason') ?? ''));
       }}
+      onChange={clearEdited}
     >
       <TextareaField
         label="Why it is declined"

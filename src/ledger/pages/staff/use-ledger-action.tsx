@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { type ChangeEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Failure } from '../../../web/admin/failure.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
@@ -10,11 +10,12 @@ import { InputField } from '../../../web/kit/ui/field.tsx';
 import { hideToast } from '../../../web/kit/ui/toast.tsx';
 import type { PreparedAction } from '../../issuing-contract.ts';
 import { fieldLabels } from '../../terms.ts';
-import type { ActionInput } from './certificate-draft.ts';
+import { type ActionInput, draftIn, pathOf } from './certificate-draft.ts';
 
 /**
  * Sends a ledger action; afterwards everything that shows certificates is refetched. Errors that `form` shows at its
  * fields need no toast: the first one gets the focus. `missing` are errors found before sending, shown with the others.
+ * `clearEdited` takes the form's change events: an edited field loses its error, which may no longer be true.
  */
 export function useLedgerAction<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
@@ -46,8 +47,28 @@ export function useLedgerAction<Input, Answer>(
       );
     },
   });
-  return { form, run, isPending, errors };
+  /** What an error asked for stays on the screen, so a cleared error is empty. */
+  const clearErrors = (isOutdated: (path: string) => boolean) =>
+    setErrors((before) =>
+      Object.fromEntries(
+        Object.entries(before).map(([path, error]) => [path, isOutdated(path) ? '' : error]),
+      ),
+    );
+  const clearEdited = ({ currentTarget, target }: ChangeEvent<HTMLFormElement, { name: string }>) => {
+    const edited = pathOf(draftIn(currentTarget), target.name);
+    clearErrors((path) => path === edited || (alsoAbout[path]?.includes(edited) ?? false));
+  };
+  return { form, run, isPending, errors, clearErrors, clearEdited };
 }
+
+/** Fields besides its own that an error is about. */
+const alsoAbout: Partial<Record<string, readonly string[]>> = {
+  isNewSourceEntity: ['sourceEntity'],
+  isNewFacility: ['facility'],
+  lotId: ['facility'],
+  lotReason: ['lotId', 'facility'],
+  pfasPostConcentrationUgL: ['pfasPreConcentrationUgL'],
+};
 
 /**
  * Prepares an action to be reviewed. `prepare` also takes the errors of missing reasons, which the API finds only once
@@ -129,7 +150,7 @@ type Props = {
 
 /** Asks why a lot has a second certificate, once the server has found the first one. */
 export const LotReason = ({ errors, typed }: Props) =>
-  (errors.lotReason || typed) && (
+  (errors.lotReason !== undefined || typed) && (
     <InputField
       label="Why this lot has a second certificate"
       hint="Public, in the log’s entry."

@@ -47,7 +47,7 @@ export function WithdrawDocuments({ certificate, kept }: Props) {
 type DialogProps = { document: LinkedDocument; onClose: () => void };
 
 function WithdrawDialog({ document: { url, label }, onClose }: DialogProps) {
-  const { form, run, isPending, errors } = useLedgerAction(
+  const { form, run, isPending, errors, clearEdited } = useLedgerAction(
     (reason: string) =>
       sendAsStaff('POST /api/admin/documents/{sha256}/withdraw', {
         sha256: hashOfKept(url) ?? '',
@@ -69,6 +69,7 @@ function WithdrawDialog({ document: { url, label }, onClose }: DialogProps) {
       isDestructive
       isPending={isPending}
       onSend={(given) => run(String(given.get('reason')))}
+      onChange={clearEdited}
       onClose={onClose}
     >
       <TextareaField

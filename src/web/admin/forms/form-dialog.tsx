@@ -2,7 +2,7 @@ import type { ComponentProps, Ref } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog, DialogFooter } from '../../kit/ui/dialog.tsx';
 
-type Props = ComponentProps<typeof Dialog> & {
+type Props = Omit<ComponentProps<typeof Dialog>, 'onChange'> & {
   /** The button's label, and its label while the action runs. */
   submit: string;
   submitting: string;
@@ -11,6 +11,7 @@ type Props = ComponentProps<typeof Dialog> & {
   form?: Ref<HTMLFormElement>;
   /** Receives what was entered in fields that have a name. */
   onSend: (given: FormData) => void;
+  onChange?: ComponentProps<'form'>['onChange'];
 };
 
 /** A dialog with one action and, usually, a short form. */
@@ -21,6 +22,7 @@ export const FormDialog = ({
   isPending,
   form,
   onSend,
+  onChange,
   children,
   ...dialog
 }: Props) => (
@@ -35,6 +37,7 @@ export const FormDialog = ({
         event.stopPropagation();
         onSend(new FormData(event.currentTarget));
       }}
+      onChange={onChange}
       className="grid gap-4"
     >
       {children}
