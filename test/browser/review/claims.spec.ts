@@ -134,6 +134,19 @@ test('the text of the source is in view next to the draft, also while the last c
   }
 });
 
+test('on a phone, a contradicted claim is in view and the page stays at its top', async ({
+  page,
+  website,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDraft(page, website, { summary: summary.replace('38 ng/L', '83 ng/L') });
+  const claim = claimsOf(page).getByRole('button', { name: '83 ng/L' });
+  await expect(claim).toBeFocused();
+  await expect(claim).toContainText('Source: “The Larkfield');
+  await expect(claim).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('claims are checked again while typing, and approving an unsupported one asks once more', async ({
   page,
   website,

@@ -161,6 +161,7 @@ function Marked({ text, spans, claims, rawItemId }: MarkedProps) {
           key={start}
           text={part}
           isByKey={claims.isByKey}
+          isQuoted={active?.verdict !== 'supported'}
           onSelect={() => active && claims.select(active)}
         />
       );
@@ -174,16 +175,20 @@ function Marked({ text, spans, claims, rawItemId }: MarkedProps) {
   });
 }
 
-type ActiveProps = { text: string; isByKey: boolean; onSelect: () => void };
+type ActiveProps = { text: string; isByKey: boolean; isQuoted: boolean; onSelect: () => void };
 
-/** Scrolls into view, by key also the card: under a pointer, that would move the claim away. Leads back to the draft. */
-function ActiveSentence({ text, isByKey, onSelect }: ActiveProps) {
+/**
+ * Scrolls into view, by key also what is around its box: under a pointer, that would move the claim away. On phones and
+ * tablets that is the page, which stays at a failed claim, as its row quotes the sentence. Leads back to the draft.
+ */
+function ActiveSentence({ text, isByKey, isQuoted, onSelect }: ActiveProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     const box = place.current?.closest('section');
     if (place.current && box) box.scrollTop = place.current.offsetTop - box.offsetTop - box.clientHeight / 3;
-    if (isByKey) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [isByKey]);
+    if (isByKey && !(isQuoted && matchMedia(inOneColumn).matches))
+      place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isByKey, isQuoted]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the claim's own button does the same by keyboard
     <mark ref={place} data-active onClick={onSelect} className={activeLook}>
@@ -191,5 +196,8 @@ function ActiveSentence({ text, isByKey, onSelect }: ActiveProps) {
     </mark>
   );
 }
+
+/** The source's card is above the form instead of next to it. */
+const inOneColumn = '(width < 64rem)';
 
 const activeLook = 'cursor-pointer rounded-xs bg-primary/35 text-foreground outline-2 outline-primary/60';
