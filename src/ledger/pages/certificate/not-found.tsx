@@ -42,7 +42,14 @@ export function CertificateNotFound() {
 function Absence({ certificateId }: { certificateId: string }) {
   const found = useAbsence(certificateId);
   return (
-    <output data-live className={cn('mt-4 block text-sm', found && !found.isShown && 'text-destructive')}>
+    // Keeps room for the usual text, so that what is around them stays in place.
+    <output
+      data-live
+      className={cn(
+        'mt-4 block min-h-[3lh] text-sm sm:min-h-[2lh]',
+        found && !found.isShown && 'text-destructive',
+      )}
+    >
       {found?.says}
     </output>
   );
