@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Plus, CircleAlert, ImagePlus, LoaderCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -22,6 +22,7 @@ import { ButtonLink, Button } from '../../web/kit/ui/button.tsx';
 import { TextLink } from '../../web/kit/ui/text-link.tsx';
 import { toast } from '../../web/kit/ui/toast.tsx';
 import { queueStatuses } from '../terms.ts';
+import { groundingRead } from './editor/reads.ts';
 import { DiversityMonitor, diversityRead } from './queue/diversity-monitor.tsx';
 import { FirstSteps, firstStepsReads } from './queue/first-steps.tsx';
 import { readView, type QueueView, unfiltered, viewAddress } from './queue/queue-view.ts';
@@ -42,12 +43,21 @@ export const Route = createFileRoute('/_staff/admin/queue')({
         diversityRead(),
         imageProgressRead(),
         alertsRead(),
-        pageRead(readView(deps)),
         ...(mayNow(queryClient, 'read the outbox') ? firstStepsReads() : []),
-      ].map((one: Read<unknown>) => preload(queryClient, one)),
+      ]
+        .map((one: Read<unknown>) => preload(queryClient, one))
+        .concat(preloadStories(queryClient, readView(deps))),
     ),
   component: Queue,
 });
+
+/** With what the source of the first story says, whose preview would move when that arrives. */
+async function preloadStories(client: QueryClient, view: QueueView): Promise<void> {
+  await preload(client, pageRead(view));
+  if (!import.meta.env.SSR) return;
+  const [first] = client.getQueryData(pageRead(view).queryKey)?.stories ?? [];
+  if (first?.sourceName) await client.prefetchQuery(groundingRead({ id: first.id }));
+}
 
 function Queue() {
   const view = readView(Route.useSearch());
