@@ -9,6 +9,7 @@ import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
 import { Skeleton, SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import { TextLink } from '../../web/kit/ui/text-link.tsx';
+import { Unbroken } from '../../web/kit/unbroken.tsx';
 import type { DigestPage } from '../contract.ts';
 
 const issueRead = read('/api/digests/{date}', ['digest', 'stories', 'settings']);
@@ -82,7 +83,9 @@ const Issue = ({ date, subject, introduction, postalAddress, content }: DigestPa
               {title}
             </Link>
           </h2>
-          <p className="mt-2 prose-text">{summary}</p>
+          <p className="mt-2 prose-text">
+            <Unbroken text={summary} />
+          </p>
         </li>
       ))}
     </ul>

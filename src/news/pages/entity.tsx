@@ -11,6 +11,7 @@ import { RecordLink, Records } from '../../web/kit/records.tsx';
 import { Time } from '../../web/kit/time.tsx';
 import { cn } from '../../web/kit/ui/cn.ts';
 import { Link } from '../../web/kit/ui/link.tsx';
+import { Unbroken } from '../../web/kit/unbroken.tsx';
 import type { StoryCard } from '../contract.ts';
 import type { EntityPage } from '../list-contract.ts';
 import { nameOfSlug } from '../terms.ts';
@@ -173,12 +174,12 @@ const Mention = ({ story }: { story: StoryCard }) => (
       <CategoryKicker category={story.category} />
       <h3 className="mt-1.5 headline text-[1.375rem]">
         <Link href={links.entityTimelineStory(story.slug)} className="covers-card quiet-link">
-          {story.title}
+          <Unbroken text={story.title} />
         </Link>
       </h3>
     </div>
     <p className="col-start-2 mt-1.5 mb-8 line-clamp-3 max-w-[40rem] self-start prose-text text-[1.0625rem] text-muted-foreground md:col-start-3 lg:col-start-4 lg:row-start-1 lg:mt-5">
-      {story.summary}
+      <Unbroken text={story.summary} />
     </p>
   </article>
 );

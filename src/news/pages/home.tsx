@@ -12,6 +12,7 @@ import { Icon } from '../../web/kit/ui/icon.tsx';
 import { Input } from '../../web/kit/ui/input.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
 import { Skeleton, SkeletonText } from '../../web/kit/ui/skeleton.tsx';
+import { Unbroken } from '../../web/kit/unbroken.tsx';
 import { useWebsite } from '../../web/kit/website.ts';
 import type { Home, StoryCard } from '../contract.ts';
 import { homeCounts, contentTypeLabels, storyLimits } from '../terms.ts';
@@ -169,7 +170,9 @@ const Entry = ({ story }: { story: StoryCard }) => (
         )}
       </p>
       <CardTitle story={story} className="mt-1.5 line-clamp-3 text-[1.1875rem] max-[22rem]:text-base" />
-      <p className="mt-1.5 line-clamp-2 text-sm leading-5 text-muted-foreground">{story.summary}</p>
+      <p className="mt-1.5 line-clamp-2 text-sm leading-5 text-muted-foreground">
+        <Unbroken text={story.summary} />
+      </p>
     </div>
     <StoryImage
       story={story}
@@ -194,11 +197,11 @@ const Lead = ({ story }: { story: StoryCard }) => (
     </div>
     <h2 className="mt-4 headline text-[2rem] leading-[1.08] tracking-[-0.02em] sm:text-[2.75rem] xl:text-[3.25rem]">
       <Link href={links.story(story.slug)} className="quiet-link">
-        {story.title}
+        <Unbroken text={story.title} />
       </Link>
     </h2>
     <p className="mt-4 line-clamp-12 max-w-[40rem] prose-text text-lg text-muted-foreground sm:line-clamp-8 sm:text-xl">
-      {story.summary}
+      <Unbroken text={story.summary} />
     </p>
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 border-t pt-5">
       <ButtonLink

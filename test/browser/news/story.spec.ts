@@ -67,6 +67,26 @@ test('a story with every field is accessible, stable and error-free at every wid
   expect(seen).toEqual({ calls: [], problems: [] });
 });
 
+test('a figure stays on one line with its unit, and is copied with a plain space', async ({
+  page,
+  website,
+}) => {
+  const text = Array.from({ length: 40 }, (_, at) => `${'a'.repeat(at % 7)} 4 ppt, $10.3 billion`).join(' ');
+  const { slug } = await publish(website, { ...storyContent, summary: text });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/story/${slug}`);
+  const summary = page.locator('article p', { hasText: '$10.3 billion' });
+  const lines = await summary.evaluate((paragraph) => {
+    const node = document.createRange();
+    return [...paragraph.querySelectorAll('span')].map((span) => {
+      node.selectNodeContents(span);
+      return `${span.textContent} in ${node.getClientRects().length}`;
+    });
+  });
+  expect(new Set(lines)).toEqual(new Set(['4 ppt in 1', '10.3 billion in 1']));
+  expect(await summary.textContent()).toBe(text);
+});
+
 test('on a phone the figures come before the story’s provenance', async ({ page, website }) => {
   const { slug } = await publish(website, storyContent);
   await page.setViewportSize({ width: 390, height: 844 });

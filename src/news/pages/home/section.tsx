@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { links } from '../../../web/kit/links.ts';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
+import { Unbroken } from '../../../web/kit/unbroken.tsx';
 import type { StoryCard } from '../../contract.ts';
 
 type Props = { heading: string; aside?: ReactNode; className?: string | undefined; children: ReactNode };
@@ -51,7 +52,7 @@ type TitleProps = { story: Pick<StoryCard, 'slug' | 'title'>; className: string 
 export const CardTitle = ({ story, className }: TitleProps) => (
   <h3 className={cn('headline', className)}>
     <Link href={links.story(story.slug)} className="covers-card quiet-link">
-      {story.title}
+      <Unbroken text={story.title} />
     </Link>
   </h3>
 );

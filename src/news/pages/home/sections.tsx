@@ -6,6 +6,7 @@ import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
 import { Chip } from '../../../web/kit/ui/link.tsx';
+import { Unbroken } from '../../../web/kit/unbroken.tsx';
 import { useWebsite } from '../../../web/kit/website.ts';
 import type { StoryCard } from '../../contract.ts';
 import { profileEntitiesMax } from '../../terms.ts';
@@ -33,7 +34,7 @@ export const People = ({ stories }: Props) => (
         <div className="min-w-0 self-center">
           <CardTitle story={story} className="text-[1.375rem] sm:text-2xl" />
           <p className="mt-2 line-clamp-3 prose-text text-[1.0625rem] text-muted-foreground">
-            {story.summary}
+            <Unbroken text={story.summary} />
           </p>
           {story.entities.length > 0 && (
             <ul className="relative z-10 mt-3.5 flex flex-wrap gap-2" aria-label="Named in this profile">
@@ -69,7 +70,9 @@ export const Context = ({ stories }: Props) => (
           )}
         </p>
         <CardTitle story={story} className="mt-2 text-xl" />
-        <p className="mt-1.5 line-clamp-2 prose-text text-muted-foreground">{story.summary}</p>
+        <p className="mt-1.5 line-clamp-2 prose-text text-muted-foreground">
+          <Unbroken text={story.summary} />
+        </p>
       </article>
     )}
   </Cards>
@@ -89,7 +92,7 @@ export const Destruction = ({ stories }: Props) => (
           <CategoryBadge category={story.category} />
           <CardTitle story={story} className="mt-3 text-2xl lg:text-[1.875rem]" />
           <p className="mt-2.5 line-clamp-4 max-w-xl prose-text text-[1.0625rem] text-muted-foreground">
-            {story.summary}
+            <Unbroken text={story.summary} />
           </p>
         </div>
       </article>
@@ -109,7 +112,9 @@ export const Research = ({ stories }: Props) => (
       <article className="relative flex h-full max-w-xl flex-col">
         <CategoryKicker category={story.category} />
         <CardTitle story={story} className="mt-2 text-[1.625rem]" />
-        <p className="mt-2.5 mb-4 line-clamp-5 prose-text text-lg text-muted-foreground">{story.summary}</p>
+        <p className="mt-2.5 mb-4 line-clamp-5 prose-text text-lg text-muted-foreground">
+          <Unbroken text={story.summary} />
+        </p>
         {story.citationCount > 0 && (
           <Badge variant="outline" className="mt-auto">
             <Icon name="quote" /> {counted(story.citationCount, 'citation')}
@@ -138,7 +143,9 @@ export const Compliance = ({ stories }: Props) => (
         />
         <div className="min-w-0">
           <CardTitle story={story} className="text-[1.375rem]" />
-          <p className="mt-2 line-clamp-3 max-w-2xl prose-text text-muted-foreground">{story.summary}</p>
+          <p className="mt-2 line-clamp-3 max-w-2xl prose-text text-muted-foreground">
+            <Unbroken text={story.summary} />
+          </p>
         </div>
       </article>
     )}
@@ -163,7 +170,9 @@ export function Graphics({ stories }: Props) {
           />
           <figcaption className="mt-3">
             <CardTitle story={story} className="text-lg" />
-            <p className="mt-1 line-clamp-2 text-sm leading-5 text-muted-foreground">{story.summary}</p>
+            <p className="mt-1 line-clamp-2 text-sm leading-5 text-muted-foreground">
+              <Unbroken text={story.summary} />
+            </p>
           </figcaption>
         </figure>
       )}
@@ -187,7 +196,7 @@ export const Podcasts = ({ stories }: Props) => (
           <div className="min-w-0">
             <CardTitle story={story} className="text-xl" />
             <p className="mt-1.5 line-clamp-3 text-sm leading-[1.4rem] text-muted-foreground">
-              {story.summary}
+              <Unbroken text={story.summary} />
             </p>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { links } from '../../../web/kit/links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
+import { Unbroken } from '../../../web/kit/unbroken.tsx';
 import type { StoryCard } from '../../contract.ts';
 import { contentTypeLabels } from '../../terms.ts';
 import type { StoryListAddress } from '../addresses.ts';
@@ -67,11 +68,11 @@ const StoryRow = ({ story, showCategory, isLead = false }: RowProps & { isLead?:
       </div>
       <h2 className={`headline ${look.title}`}>
         <Link href={links.story(story.slug)} className="covers-card quiet-link">
-          {story.title}
+          <Unbroken text={story.title} />
         </Link>
       </h2>
       <p className={`max-w-[40rem] self-start prose-text text-muted-foreground ${look.summary}`}>
-        {story.summary}
+        <Unbroken text={story.summary} />
       </p>
     </article>
   );

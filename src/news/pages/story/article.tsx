@@ -12,6 +12,7 @@ import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { buttonVariants } from '../../../web/kit/ui/button.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
 import { OutsideLink, Link } from '../../../web/kit/ui/link.tsx';
+import { Unbroken } from '../../../web/kit/unbroken.tsx';
 import { useWebsite } from '../../../web/kit/website.ts';
 import type { Story } from '../../contract.ts';
 import type { StoryProvenance } from '../../provenance-contract.ts';
@@ -130,7 +131,7 @@ const StoryHeader = ({ story, revisedAt, isSample }: HeaderProps) => (
       )}
     </p>
     <h1 className="mt-5 headline text-[2.125rem] leading-[1.08] tracking-[-0.02em] sm:text-5xl lg:text-[3.375rem]">
-      {story.title}
+      <Unbroken text={story.title} />
     </h1>
   </header>
 );
@@ -187,7 +188,9 @@ const Summary = ({ text }: { text: string }) => (
       .split(/\n\s*\n/)
       .filter((paragraph) => paragraph.trim())
       .map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>
+          <Unbroken text={paragraph} />
+        </p>
       ))}
   </div>
 );
@@ -201,7 +204,9 @@ function StoryBoxes({ story }: { story: Story }) {
   return boxes.map(({ heading, text, look }) => (
     <section key={heading} className={`mt-8 break-inside-avoid border-l-4 px-6 py-5 lg:px-7 ${look}`}>
       <h2 className="headline text-xl">{heading}</h2>
-      <p className="mt-2 prose-text text-lg lg:text-[1.1875rem] whitespace-pre-line">{text}</p>
+      <p className="mt-2 prose-text text-lg lg:text-[1.1875rem] whitespace-pre-line">
+        <Unbroken text={text!} />
+      </p>
     </section>
   ));
 }

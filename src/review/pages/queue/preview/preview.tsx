@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../../../web/kit/ui/button.tsx';
 import { cn } from '../../../../web/kit/ui/cn.ts';
 import { OutsideLink } from '../../../../web/kit/ui/link.tsx';
 import { TextLink } from '../../../../web/kit/ui/text-link.tsx';
+import { Unbroken } from '../../../../web/kit/unbroken.tsx';
 import type { QueueStory } from '../../../queue-contract.ts';
 import { FailedClaims } from '../../failed-claims.tsx';
 import { reportRoleLabels } from '../../report-roles.ts';
@@ -107,7 +108,9 @@ export function Preview({ story }: { story: QueueStory }) {
           sizes="7rem"
         />
       </div>
-      <h2 className="mt-2.5 headline text-[1.375rem]">{story.title}</h2>
+      <h2 className="mt-2.5 headline text-[1.375rem]">
+        <Unbroken text={story.title} />
+      </h2>
       <SourceProblems of={story} className="mt-2.5" />
       <ClaimsMark of={story} className="mt-2.5 flex" />
       {story.unsupported !== null && story.unsupported > 0 && (
@@ -118,7 +121,9 @@ export function Preview({ story }: { story: QueueStory }) {
       )}
       <div className={cn('mt-3.5 grid gap-x-6 gap-y-3', story.sourceName && '@2xl:grid-cols-2')}>
         <div>
-          <p className="prose-text text-base">{story.summary}</p>
+          <p className="prose-text text-base">
+            <Unbroken text={story.summary} />
+          </p>
           {story.isQuotation && (
             <p className="mt-1.5 text-xs text-muted-foreground">The summary uses the source’s own words.</p>
           )}
@@ -127,7 +132,9 @@ export function Preview({ story }: { story: QueueStory }) {
       </div>
       {isStated(story.whyMatters) && (
         <Part title="Why It Matters">
-          <p className="prose-text text-[0.9375rem]">{story.whyMatters}</p>
+          <p className="prose-text text-[0.9375rem]">
+            <Unbroken text={story.whyMatters} />
+          </p>
         </Part>
       )}
       {keyData.length > 0 && (
