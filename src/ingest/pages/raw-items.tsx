@@ -133,7 +133,10 @@ const ItemRow = ({ item, filter, mayReview }: Props) => (
         {item.title}
       </Link>
       <p className="mt-1 text-sm text-muted-foreground">
-        {item.sourceName} · fetched <Time at={item.fetchedAt} as="moment" className="whitespace-nowrap" />
+        {item.sourceName} ·{' '}
+        <span className="whitespace-nowrap">
+          fetched <Time at={item.fetchedAt} as="moment" />
+        </span>
       </p>
       <ItemReason item={item} className="mt-1" />
     </div>
