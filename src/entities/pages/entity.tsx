@@ -83,7 +83,7 @@ function NoEntity() {
 }
 
 function DetailsForm({ entity }: { entity: EntityRecord }) {
-  const { run, isPending, errors } = useEntityChange({
+  const { run, isPending, errors, clearErrors } = useEntityChange({
     send: (change: EntityChange) => send('PATCH /api/admin/entities/{id}', { id: entity.id, body: change }),
     failed: 'Save failed',
     done: { title: 'Entity updated', description: 'Changes saved successfully' },
@@ -100,7 +100,7 @@ function DetailsForm({ entity }: { entity: EntityRecord }) {
   const mayBeAmbiguous = entity.names.length === 1;
   return (
     <ScreenSection title="Details">
-      <form method="post" noValidate onSubmit={submit} className="mt-3 grid gap-4">
+      <form method="post" noValidate onSubmit={submit} onChange={clearErrors} className="mt-3 grid gap-4">
         <InputField
           label="Canonical name"
           hint="Shown in lists and used in the public address. The old name stays as another name."

@@ -27,7 +27,7 @@ export type ActionOptions<Input, Answer> = {
 /**
  * A staff action: pending while it runs, when a second press does nothing; shows a toast if it fails. Someone who
  * declines to confirm the password has canceled it, and knows. `sending` is the input while it runs; `error` is why the last
- * attempt failed, `errors` by field.
+ * attempt failed, `errors` by field; a form that shows them calls `clearErrors` when it is edited.
  */
 export function useAction<Input, Answer>(options: ActionOptions<Input, Answer>) {
   const { send, failed, labels, onDone, topics = [], done, onFailed } = options;
@@ -53,7 +53,8 @@ export function useAction<Input, Answer>(options: ActionOptions<Input, Answer>) 
     mutate(input as Input);
   };
   const errors = error ? failureOf(error, labels).fields : {};
-  return { run, isPending, sending: isPending ? variables : undefined, error, errors, reset };
+  const clearErrors = () => error && reset();
+  return { run, isPending, sending: isPending ? variables : undefined, error, errors, clearErrors, reset };
 }
 
 /**

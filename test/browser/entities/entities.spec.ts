@@ -58,6 +58,7 @@ test('an entity is renamed, given a kind and another name; a conflict is shown a
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('This is a name of 3M.')).toBeVisible();
   await page.getByLabel('Canonical name').fill('Kestrel');
+  await expect(page.getByText('This is a name of 3M.')).toHaveCount(0);
   await page.getByLabel('Kind').selectOption('Company');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kestrel');

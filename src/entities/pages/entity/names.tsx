@@ -120,7 +120,7 @@ function NameAction({ label, name, ...options }: NameActionProps) {
 
 function AddName({ entity }: { entity: EntityRecord }) {
   const form = useRef<HTMLFormElement>(null);
-  const { run, isPending, errors } = useEntityChange({
+  const { run, isPending, errors, clearErrors } = useEntityChange({
     send: (name: string) => send('POST /api/admin/entities/{id}/names', { id: entity.id, body: { name } }),
     failed: 'Couldn’t add the name',
     onDone: () => form.current?.reset(),
@@ -130,7 +130,14 @@ function AddName({ entity }: { entity: EntityRecord }) {
     run(String(new FormData(event.currentTarget).get('name')));
   };
   return (
-    <form method="post" ref={form} noValidate onSubmit={submit} className="mt-4 max-w-xl">
+    <form
+      method="post"
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onChange={clearErrors}
+      className="mt-4 max-w-xl"
+    >
       <Field label="Add another name" error={errors.name}>
         {(control) => (
           <span className="flex gap-2">

@@ -51,7 +51,9 @@ type ChangeProps = { storyId: string; revision: StoryRevision; mayReview: boolea
 function Change({ storyId, revision, mayReview }: ChangeProps) {
   const { id, revisedAt, changed, before, after, withheld } = revision;
   const [isAsking, setAsking] = useState(false);
-  const { withhold, show, isPending, errors } = useWithholding(storyId, id, () => setAsking(false));
+  const { withhold, show, isPending, errors, clearErrors } = useWithholding(storyId, id, () =>
+    setAsking(false),
+  );
   return (
     <li className="grid gap-x-8 gap-y-3 py-5 lg:grid-cols-[15rem_1fr]" aria-labelledby={`change-${id}`}>
       <div className="grid content-start justify-items-start gap-2 text-sm">
@@ -90,6 +92,7 @@ function Change({ storyId, revision, mayReview }: ChangeProps) {
       {isAsking && (
         <WithholdDialog
           error={errors.reason}
+          onEdit={clearErrors}
           isPending={isPending}
           onWithhold={withhold}
           onClose={() => setAsking(false)}
@@ -102,7 +105,7 @@ function Change({ storyId, revision, mayReview }: ChangeProps) {
 /** Withholds a change's text from readers, with a reason, or shows it to them again. */
 function useWithholding(storyId: string, revisionId: string, onDone: () => void) {
   const revision = { id: storyId, revisionId };
-  const { run, isPending, errors } = useAction({
+  const { run, isPending, errors, clearErrors } = useAction({
     send: (reason: string | null) =>
       reason === null
         ? send('POST /api/admin/stories/{id}/revisions/{revisionId}/show', revision)
@@ -118,18 +121,19 @@ function useWithholding(storyId: string, revisionId: string, onDone: () => void)
         ? { title: 'Change withheld', description: 'Readers see when and why, but not the text.' }
         : { title: 'Change shown again', description: 'Readers see its text.' },
   });
-  return { withhold: (reason: string) => run(reason), show: () => run(null), isPending, errors };
+  return { withhold: (reason: string) => run(reason), show: () => run(null), isPending, errors, clearErrors };
 }
 
 type WithholdDialogProps = {
   error: string | undefined;
+  onEdit: () => void;
   isPending: boolean;
   onWithhold: (reason: string) => void;
   onClose: () => void;
 };
 
 /** Asks for the reason shown to readers in place of a change's text. */
-const WithholdDialog = ({ error, isPending, onWithhold, onClose }: WithholdDialogProps) => (
+const WithholdDialog = ({ error, onEdit, isPending, onWithhold, onClose }: WithholdDialogProps) => (
   <FormDialog
     title="Withhold this change?"
     description="Readers no longer see its text, only the date and your reason. If the same words appear in the change before or after it, withhold that one too."
@@ -137,6 +141,7 @@ const WithholdDialog = ({ error, isPending, onWithhold, onClose }: WithholdDialo
     submitting="Withholding..."
     isPending={isPending}
     onSend={(given) => onWithhold(String(given.get('reason')))}
+    onChange={onEdit}
     onClose={onClose}
   >
     <AutosizeField label="Reason for readers" error={error} name="reason" rows={2} />
