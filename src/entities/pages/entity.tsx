@@ -6,10 +6,10 @@ import { storyStatusLabels } from '../../news/terms.ts';
 import { useFreshReads } from '../../web/admin/refresh.ts';
 import { LoadingScreen, Screen, ScreenSection } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
+import { StaffNotice } from '../../web/admin/staff-notice.tsx';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { counted, grouped } from '../../web/kit/format.ts';
 import { links } from '../../web/kit/links.ts';
-import { Notice } from '../../web/kit/notice.tsx';
 import { send } from '../../web/kit/query.ts';
 import { preload, useRead } from '../../web/kit/read.ts';
 import { Badge } from '../../web/kit/ui/badge.tsx';
@@ -73,12 +73,12 @@ const summaryOf = ({ kind, stories, certificates, sites }: EntityRecord): string
 
 function NoEntity() {
   return (
-    <Notice
+    <StaffNotice
       title="Entity not found"
       actions={<ButtonLink href={adminLinks.entities()}>Back to Entities</ButtonLink>}
     >
       <p>It may have been merged into another one. Search the list for its name.</p>
-    </Notice>
+    </StaffNotice>
   );
 }
 

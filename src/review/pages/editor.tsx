@@ -3,9 +3,9 @@ import type { Story } from '../../news/contract.ts';
 import { isUuid } from '../../platform/terms.ts';
 import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
+import { StaffNotice } from '../../web/admin/staff-notice.tsx';
 import { useKeys, useShortcut } from '../../web/admin/use-shortcut.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
-import { Notice } from '../../web/kit/notice.tsx';
 import { preload, type Read, useRead } from '../../web/kit/read.ts';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../web/kit/ui/card.tsx';
@@ -129,12 +129,10 @@ const SaveQuestions = ({ editing: { form, base, isSaving, refusal, conflict }, c
 
 function StoryNotFound() {
   return (
-    <div className="px-4">
-      <Notice
-        title="Story not found"
-        actions={<ButtonLink href={adminLinks.queue()}>Back to Queue</ButtonLink>}
-      />
-    </div>
+    <StaffNotice
+      title="Story not found"
+      actions={<ButtonLink href={adminLinks.queue()}>Back to Queue</ButtonLink>}
+    />
   );
 }
 

@@ -3,10 +3,10 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { formField } from '../../web/admin/forms/form-field.ts';
 import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
+import { StaffNotice } from '../../web/admin/staff-notice.tsx';
 import { useAction } from '../../web/admin/use-action.tsx';
 import { useShortcut } from '../../web/admin/use-shortcut.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
-import { Notice } from '../../web/kit/notice.tsx';
 import { send } from '../../web/kit/query.ts';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { InputField } from '../../web/kit/ui/field.tsx';
@@ -30,12 +30,10 @@ function NewStoryPage() {
   return usePermission('review stories') ? (
     <Editor />
   ) : (
-    <div className="px-4">
-      <Notice
-        title="Only editors and administrators can add stories"
-        actions={<ButtonLink href={adminLinks.queue()}>Back to Queue</ButtonLink>}
-      />
-    </div>
+    <StaffNotice
+      title="Only editors and administrators can add stories"
+      actions={<ButtonLink href={adminLinks.queue()}>Back to Queue</ButtonLink>}
+    />
   );
 }
 

@@ -3,9 +3,9 @@ import { ExternalLink } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { LoadingScreen, Screen, ScreenSection } from '../../../web/admin/screen.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
+import { StaffNotice } from '../../../web/admin/staff-notice.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { links } from '../../../web/kit/links.ts';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { preload, read, useRead } from '../../../web/kit/read.ts';
 import { ButtonLink, Button } from '../../../web/kit/ui/button.tsx';
 import { CheckboxField } from '../../../web/kit/ui/checkbox-field.tsx';
@@ -114,7 +114,7 @@ type FormProps = { certificate: Certificate; preparation: Preparation };
 
 function NoCertificate() {
   return (
-    <Notice
+    <StaffNotice
       title="Certificate Not Found"
       actions={<ButtonLink href={adminLinks.certificates()}>Back to Certificates</ButtonLink>}
     />

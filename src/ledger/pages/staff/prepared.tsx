@@ -2,8 +2,8 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Screen } from '../../../web/admin/screen.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
+import { StaffNotice } from '../../../web/admin/staff-notice.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { preload, read, useRead } from '../../../web/kit/read.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { TextareaField } from '../../../web/kit/ui/field.tsx';
@@ -99,11 +99,11 @@ function DeclineForm({ digest }: { digest: string }) {
 
 function NotPrepared() {
   return (
-    <Notice
+    <StaffNotice
       title="No Prepared Action"
       actions={<ButtonLink href={adminLinks.certificates()}>Back to Certificates</ButtonLink>}
     >
       It was replaced by a newer one, or has expired.
-    </Notice>
+    </StaffNotice>
   );
 }

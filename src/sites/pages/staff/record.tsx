@@ -5,10 +5,10 @@ import { isUuid } from '../../../platform/terms.ts';
 import { useFreshReads } from '../../../web/admin/refresh.ts';
 import { LoadingScreen, Screen, ScreenSection } from '../../../web/admin/screen.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
+import { StaffNotice } from '../../../web/admin/staff-notice.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { counted } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { preload, useRead } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
@@ -84,9 +84,12 @@ const summaryOf = ({ siteType, location, maxPfasLevel, samples, isCut, withdrawa
 
 function NoSite() {
   return (
-    <Notice title="Site not found" actions={<ButtonLink href={adminLinks.sites()}>Back to Sites</ButtonLink>}>
+    <StaffNotice
+      title="Site not found"
+      actions={<ButtonLink href={adminLinks.sites()}>Back to Sites</ButtonLink>}
+    >
       <p>The import that added it may have been undone.</p>
-    </Notice>
+    </StaffNotice>
   );
 }
 

@@ -4,15 +4,20 @@ import { aRole, roleNames, rolesRefusedBy, type UserRole } from '../../../access
 import { adminLinks } from '../../kit/admin-links.ts';
 import { statusOf, apiErrorOf } from '../../kit/errors/api-error.ts';
 import { ErrorScreen } from '../../kit/errors/error-screen.tsx';
-import { Notice } from '../../kit/notice.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { clearReads, useUser } from '../session.ts';
+import { StaffNotice } from '../staff-notice.tsx';
 
 /** Replaces a staff screen that could not be read; if the session has ended, leads to the sign-in page. */
 export function StaffErrorScreen(props: ErrorComponentProps) {
   const status = statusOf(props.error);
   if (status === 401) return <SessionEnded />;
-  return status === 403 ? <AccessDenied error={props.error} /> : <ErrorScreen {...props} start={start} />;
+  if (status === 403) return <AccessDenied error={props.error} />;
+  return (
+    <div className="px-4 md:px-8">
+      <ErrorScreen {...props} start={start} />
+    </div>
+  );
 }
 
 const start = { href: adminLinks.queue(), label: 'Back to Queue' };
@@ -32,17 +37,15 @@ function AccessDenied({ error }: { error: unknown }) {
   const user = useUser();
   const roles = rolesRefusedBy(apiErrorOf(error)?.reason ?? '');
   return (
-    <div className="px-4">
-      <Notice
-        title="Not available for your role"
-        actions={<ButtonLink href={adminLinks.queue()}>Back to Queue</ButtonLink>}
-      >
-        <p>
-          This screen is for {roles.length > 0 ? roles.map(people).join(' and ') : 'other roles'}
-          {user && `; you are signed in as ${aRole(user.role)}`}. An administrator can change your role.
-        </p>
-      </Notice>
-    </div>
+    <StaffNotice
+      title="Not available for your role"
+      actions={<ButtonLink href={adminLinks.queue()}>Back to Queue</ButtonLink>}
+    >
+      <p>
+        This screen is for {roles.length > 0 ? roles.map(people).join(' and ') : 'other roles'}
+        {user && `; you are signed in as ${aRole(user.role)}`}. An administrator can change your role.
+      </p>
+    </StaffNotice>
   );
 }
 

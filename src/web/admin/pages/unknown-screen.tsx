@@ -1,21 +1,19 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { adminLinks } from '../../kit/admin-links.ts';
-import { Notice } from '../../kit/notice.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
+import { StaffNotice } from '../staff-notice.tsx';
 
 /**
  * The 404 page within the staff frame, so that navigation stays at hand, with the specification's texts. Not made from
  * the public one, which is part of what every page loads.
  */
 const NoSuchScreen = () => (
-  <div className="px-4">
-    <Notice
-      title="404 Page Not Found"
-      actions={<ButtonLink href={adminLinks.queue()}>Back to Queue</ButtonLink>}
-    >
-      <p>Did you forget to add the page to the router?</p>
-    </Notice>
-  </div>
+  <StaffNotice
+    title="404 Page Not Found"
+    actions={<ButtonLink href={adminLinks.queue()}>Back to Queue</ButtonLink>}
+  >
+    <p>Did you forget to add the page to the router?</p>
+  </StaffNotice>
 );
 
 /** Every path below /admin without a screen: the 404 page; /admin itself opens the queue. */
