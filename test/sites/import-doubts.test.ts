@@ -59,6 +59,45 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
       ),
     ),
   ],
+  [
+    'a limit without a unit',
+    /has no unit/,
+    ...[',<0.04,', ',ND (0.04),'].map((result) => named('PFOA', '').replace(',45,', result)),
+    'PWSID,System Name,Analyte,Result,Units,Qualifier\nMI0001001,Dahlia,PFOA,0.04,,U',
+  ],
+  [
+    'counts of exceedances, and a stated level that the result is below',
+    /says that a limit is exceeded/,
+    ...['Number Above MCL', 'Number of Exceedances', 'Exceedance Count', 'Detections above MCL'].map(
+      (header) => long(header, '3', '2.1'),
+    ),
+    long('Count > 4', '3', '2.1'),
+    long('Exceeds 10 ppt', 'Yes', '2.1'),
+    long('>4 ppt', 'Yes', '2.1'),
+    long('PFAS Tier', 'Above 4 ppt', '2.1'),
+  ],
+  [
+    'another result in a remark',
+    /says that a limit is exceeded/,
+    ...['Duplicate sample result = 45', 'result is 45', 'Range ND-45'].map((remark) =>
+      long('Comments', remark, '2.1'),
+    ),
+  ],
+  [
+    'numbers of two systems',
+    /names several water systems/,
+    named('PFOA').replace('MI0001001', 'MI0001001; MI0001002'),
+  ],
+  [
+    'a figure whose exponent is broken off',
+    /isn’t clearly one number/,
+    ...['3E 02', '3.1D2', '4.5E−02'].map((result) => named('PFOA').replace(',45,', `,${result},`)),
+  ],
+  [
+    'a longitude that lacks its minus sign',
+    /lacks its minus sign/,
+    'Well,Latitude,Longitude,PFOA (ng/L)\nA,42.5,84.5,45',
+  ],
   ['an average in a column of statistics', /quality-control sample/, long('Statistic', 'LRAA', '3.9')],
   [
     'statistics and duplicates in the place of a site',
@@ -571,6 +610,14 @@ test('asks for the meaning of an unknown status, medium or code of a sample', as
     ['Matrix', 'Marine'],
     ['Comments', 'Taken after point-of-use filter'],
     ['Comments', 'Holding time exceeded'],
+    ...[
+      'LAB ERROR - see revised report',
+      'Above calibration range',
+      'Result is a lower bound',
+      'low bias',
+      'Sample mix-up suspected',
+      'mislabeled',
+    ].map((word) => ['Comments', word] as const),
     ['Lab Qualifier', 'Invalid hold time'],
     ...['DUP', 'DNU', 'RE', 'NQ'].map((word) => ['Lab Qualifier', word] as const),
   ] as const) {
@@ -1201,6 +1248,65 @@ test('what is measured beside PFAS leaves a system rated', async () => {
   assert.deepEqual(await types(), ['Drinking Water Below MCL']);
 });
 
+test('two systems are not one site, whatever else has a name', async () => {
+  for (const header of [
+    'System Name,Name',
+    'Supply Name,Well Name',
+    'Community Water System,Station',
+    'Utility,Location Name',
+    'Water Supplier,Facility',
+  ]) {
+    await importFile(`${header},PFOA (ng/L)\nElm,Treatment Plant,45\nOak,Treatment Plant,<2`);
+    const sites = await website.query<{ name: string }>(
+      'select site_name as name from contamination_sites order by 1',
+    );
+    assert.deepEqual(
+      sites.map(({ name }) => name),
+      ['Elm', 'Oak'],
+      header,
+    );
+    await clear();
+  }
+  for (const header of ['PWS', 'Location Number', 'Supply Reference']) {
+    const { rejected } = await importFile(
+      `${header},System Name,PFOA (ng/L)\nMI0001001,Elm,45\nMI0001002-001,Elm,<2`,
+    );
+    assert.match(
+      rejected[0]?.reason ?? 'nothing was refused',
+      /belongs to 'MI0001001' in another line/,
+      header,
+    );
+    await clear();
+  }
+  for (const table of [
+    'Base,Well,PFOA (ng/L)\nFort Elm,MW1,45\nFort Oak,MW1,<2',
+    'Base,Site ID,Well,PFOA (ng/L)\nFort Elm,AOC-1,North,45\nFort Oak,AOC-1,North,<2',
+  ]) {
+    const { rejected } = await importFile(table);
+    assert.match(
+      rejected[0]?.reason ?? 'nothing was refused',
+      /belongs to 'Fort Elm' in another line/,
+      table,
+    );
+    await clear();
+  }
+});
+
+test('a tap in the column of locations is a sampling point of its system', async () => {
+  for (const [header, first] of [
+    ['PWSID,System Name,County,Location,Analyte,Result (ng/L)', '1010001,Elm,Adams'],
+    ['System Name,System Type,County,Location,Analyte,Result (ng/L)', 'Elm,NTNCWS,Adams'],
+  ] as const) {
+    const { rejected } = await importFile(`${header}\n${first},EP 101,PFOA,<2\n${first},EP 102,PFOA,45`);
+    assert.deepEqual(rejected, [], header);
+    const sites = await website.query<{ location: string; many: number }>(
+      'select location, (select count(*)::int from site_samples where site_id = sites.id) as many from contamination_sites as sites',
+    );
+    assert.deepEqual(sites, [{ location: 'Adams', many: 2 }], header);
+    await clear();
+  }
+});
+
 test('one name of places that other columns tell apart is not one site', async () => {
   for (const table of [
     ...['Installation', 'Owner', 'Property', 'District Name'].flatMap((header) =>
@@ -1251,6 +1357,27 @@ test('headers of agencies’ and laboratories’ formats are read without being 
   await importFile('sys_loc_code,PARLABEL,PARVAL,RPT_UNIT\nMW-1,PFOA,45,ng/L');
   await importFile('WSSN,Supply Name,GM_CHEMICAL_NAME,GM_RESULT,Units\n04850,Oak,PFOS,12,ng/L');
   assert.deepEqual(await stored(), ['PFOA 45', 'PFOS 12']);
+});
+
+test('the number of a discharge permit makes no drinking water, in a second file either', async () => {
+  for (const table of [
+    'Site ID,Site Name,PFOA (ng/L)\nPA0026832,Elm Outfall 001,<2',
+    'NPDES Permit,Site ID,Site Name,PFOA (ng/L)\nPA0026832,PA0026832,Elm,<2',
+  ]) {
+    for (const _ of [1, 2]) {
+      await importFile(table);
+      assert.deepEqual(await types(), ['Other'], table);
+    }
+    await clear();
+  }
+});
+
+test('an empty row of a spreadsheet is skipped', async () => {
+  const { rejected } = await importFile(
+    'PWSID,System Name,PFOA (ng/L)\nMI0001001,Elm,45\n,,\nMI0001002,Oak,<2',
+  );
+  assert.deepEqual(rejected, []);
+  assert.deepEqual(await types(), ['Drinking Water Above MCL', 'Drinking Water Below MCL']);
 });
 
 test('a CAS number alone names the compound', async () => {

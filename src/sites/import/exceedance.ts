@@ -16,11 +16,15 @@ export function refuseUnfoundExceedance(given: Given, samples: readonly StagedSa
     const cell = cellText(given.cells[at]);
     if (!saysExceeded(header, cell)) continue;
     const compound = companionOf(header, results)?.column.compound;
-    const isOfMcl = /mcl|hazard|do not drink|bottled/i.test(header + cell);
+    const isOfMcl =
+      /mcl|hazard|do not drink|bottled|violat/i.test(header + cell) ||
+      countOfExceedances.test(comparisonsIn(header)) ||
+      levelInWords.test(cell);
+    const stated = statedLevel(`${header} ${cell}`);
     const isFound = samples.some(
       (sample) =>
         (compound === undefined || sample.compound === compound) &&
-        levelOf(sample) > (isOfMcl ? limitOf(sample) : 0),
+        levelOf(sample) > (stated ?? (isOfMcl ? limitOf(sample) : 0)),
     );
     if (!isFound)
       throw new LineProblem(
@@ -28,6 +32,14 @@ export function refuseUnfoundExceedance(given: Given, samples: readonly StagedSa
       );
   }
 }
+
+/** The level, in parts per trillion, that a text says is exceeded: 'Exceeds 10 ppt', '>4 ng/L'. */
+function statedLevel(text: string): number | undefined {
+  const [, figure] = exceedsFigure.exec(text) ?? [];
+  return figure === undefined ? undefined : Number(figure);
+}
+const exceedsFigure =
+  /(?:\b(?:exceed\w*|above|over|(?:greater|higher|more) than)|>)\s*(\d+(?:\.\d+)?) ?(?:ppt|ng\s?\/\s?l)\b/i;
 
 const levelOf = ({ value, unit }: StagedSample): number =>
   value === null || unit === null ? 0 : toPpt(Number(value), unit);
@@ -47,6 +59,7 @@ function saysExceeded(header: string, given: string): boolean {
   if (above.test(cell))
     return (
       inRemark.test(cell) ||
+      statedLevel(cell) !== undefined ||
       (!otherQuestion.test(header) &&
         (limitWord.test(header) || /exceed|violat|complian/i.test(header + cell)))
     );
@@ -62,7 +75,8 @@ const remarkMax = 1_000;
 
 /** Whether a header asks whether the level is above a limit, or below one: `Over limit`, `PFOA>MCL`, `Compliant`. */
 function askedBy(header: string): 'above' | 'below' | undefined {
-  const words = wordsOf(header).replaceAll('>', ' exceeds ').replaceAll('<', ' below ');
+  const words = comparisonsIn(header);
+  if (countOfExceedances.test(words)) return 'above';
   if (otherQuestion.test(words)) return undefined;
   if (/exceed|violat|überschr|d[ée]pass/i.test(words)) return 'above';
   if (/\b(non|not|in)[- ]?complian(t|ce)\b/i.test(words)) return /\bin /i.test(words) ? 'below' : 'above';
@@ -71,6 +85,9 @@ function askedBy(header: string): 'above' | 'below' | undefined {
   if (/\b(above|over|greater|higher|fails?)\b/i.test(words)) return 'above';
   return /\b(below|under|within|meets?|less|lower|pass(es)?)\b/i.test(words) ? 'below' : undefined;
 }
+
+const comparisonsIn = (header: string): string =>
+  wordsOf(header).replaceAll('>', ' exceeds ').replaceAll('<', ' below ');
 
 /** More than the whole of a limit: 1100 under `% of MCL`, 1.2 under `Hazard Index` or `MCL ratio`. */
 function isHighShare(header: string, cell: string): boolean {
@@ -91,6 +108,10 @@ const ofLaboratory = /report|detect|quanti|recover|control|calib|dilut|\b(m?rl|m
 const otherQuestion =
   /report|detect|quanti|\b(m?rl|mdl|dl|lo[dq]|pql|hold\w*|times?|calib\w*|range|qc|rpd|recover\w*|control|count|number|date|year)\b/i;
 
+/** `Number above MCL`, `Exceedance Count`, `Count > 4`; not `Detections above RL`. */
+const countOfExceedances =
+  /^(?!.*\b(m?rl|mdl|dl|lo[dq]|pql|report\w*|detection (limit|level))\b)(?=.*\b(count|number|no|detect(ion|ed)?s?)\b).*\b(exceed\w*|violations?|(above|over) (the )?(mcls?|limits?|standards?|\d+))\b/i;
+
 /** The same in words. */
 const above =
   /^((the )?(result|level|sample|value|concentration)( of (this|the) \w+)? )?(is |was )?(above|over|exceed\w*|greater than|higher than|>|(in )?violat\w+|fail\w*|(non|not|not in|out of)[- ]complian\w+|unsafe)\b|^>|\b(mcl|standard|limit|level|advisory) (is |was )?(exceed\w+|violat\w+)/i;
@@ -104,9 +125,9 @@ const denied =
 const ofHeight = /elevation|altitude|height|depth|\bsea\b|\b(ft|feet|m|meters?)\b/i;
 const alarm =
   /\bdo not drink\b|\bbottled water (is |was |has been |being )*(provided|supplied|delivered|distributed)\b|\b(provid|suppl|deliver|distribut)\w* (of )?(free )?bottled water\b|\btier [12] public notice\b|\b(\d+(\.\d+)? ?(x|×|times)|twice|double|more than) (the )?(mcl|hal?|(legal |federal |state )?(limit|standard)|health advisory)\b|\bover (the )?(epa )?(hal?|health advisory)\b/i;
-/** 'Detected PFOS at 45', 'PFOA=45', 'Hazard index 1.5'; not 'PFOA: 12 samples'. */
+/** 'Detected PFOS at 45', 'PFOA=45', 'Duplicate result = 45', 'Hazard index 1.5'; not 'PFOA: 12 samples'. */
 const levelInWords =
-  /\b(pfoa|pfos|pfna|pfhxs|hfpo-?da|genx) ?(=|:|at) ?(?!53[37])([5-9]|\d{2,3})(\.\d+)?(?! ?(%|percent|samples?|wells?|sites?|results?|times|of\b)|[\d/-])(\W|$| ?(ng|ppt)\b)|\bhazard (index|quotient)\W*(of |is |was )?(1\.\d*[1-9]|[2-9]|\d{2})/i;
+  /\b(pfoa|pfos|pfna|pfhxs|hfpo-?da|genx) ?(=|:|at) ?(?!53[37])([5-9]|\d{2,3})(\.\d+)?(?! ?(%|percent|samples?|wells?|sites?|results?|times|of\b)|[\d/-])(\W|$| ?(ng|ppt)\b)|\b(results?|levels?)( of| is| was| ?[=:]) ?([5-9]|\d{2,3})(\.\d+)?(?! ?(%|percent|samples?|days?|of\b)|[\d/-])(\W|$)|\brange\W+nd ?(-|–|to) ?([5-9]|\d{2,3})|\bhazard (index|quotient)\W*(of |is |was )?(1\.\d*[1-9]|[2-9]|\d{2})/i;
 /** A remark that names the limit. */
 const inRemark =
   /^(?!.*(report|detect|quanti|\bm?rl\b|\bno\b|\bnot\b|\bif\b)).*(\bmcl\b|(federal|state|epa|legal|drinking|health|action|notification|guidance)\b.*\b(limits?|standards?|levels?|advisor\w+|values?)\b)/i;

@@ -66,7 +66,7 @@ export type Given = {
 /** What a line's texts say besides its site's name: who measured, and whose or where the site is. */
 type LineTexts = {
   sourceOf: (cells: readonly string[]) => string | undefined;
-  ownerOf: (cells: readonly string[], siteName: string) => string;
+  ownerOf: (cells: readonly string[], site: StagedSite) => string;
 };
 
 /**
@@ -92,7 +92,7 @@ export async function* stagedLines(
       }
       const staged = stage(line, cells);
       if (!staged) continue;
-      readOf(staged.site, () => places.add(staged.site, ownerOf(cells, staged.site.siteName ?? '')));
+      readOf(staged.site, () => places.add(staged.site, ownerOf(cells, staged.site)));
       preview.line(staged);
       above = staged.site;
       yield { ...staged, key: keyOf(staged.site) };
@@ -130,7 +130,7 @@ class SitePlaces {
           `'${externalId.slice(0, 40)}' is the identifier of '${known.siteName.slice(0, 40)}'${isElsewhere ? ` in ${known.location!.slice(0, 40)}` : ''} in another line. Leave its column out if it doesn’t identify the site.`,
         );
     }
-    if (id !== null || externalId !== null) return;
+    if (id !== null || (externalId !== null && isSystemNumber.test(externalId))) return;
     const key = keyOf(site);
     const known = this.#owners.get(key) ?? owner;
     this.#owners.set(key, known || owner);
@@ -138,7 +138,8 @@ class SitePlaces {
       throw new LineProblem(
         `'${siteName?.slice(0, 40)}' belongs to '${known.slice(0, 60)}' in another line, here to '${owner.slice(0, 60)}'. Give each place its own name or identifier.`,
       );
-    if (latitude === null || longitude === null || !isCommonName(siteName ?? '')) return;
+    if (latitude === null || longitude === null || externalId !== null || !isCommonName(siteName ?? ''))
+      return;
     const point = this.#places.get(key);
     if (point === undefined) this.#places.set(key, { latitude, longitude });
     else if (
@@ -154,7 +155,7 @@ const isSameText = (one: string, other: string): boolean => one.toLowerCase() ==
 
 /** Whether many places are called so: `Well 1`, `Residential well`. The wells of one base or mill may be far apart. */
 export const isCommonName = (name: string): boolean =>
-  /^(residen\w*|private|domestic|homes?|house\w*|property|wells?|taps?|kitchen|samples?|sites?|locations?|[mpdrt]w)\b/i.test(
+  /^(residen\w*|private|domestic|homes?|house\w*|property|wells?|taps?|kitchen|samples?|sites?|locations?|plants?|treatment plant|[mpdrt]w)(?![a-z])/i.test(
     name,
   );
 /** At 40° north, about 1 km: wells of one site are nearer to each other. */

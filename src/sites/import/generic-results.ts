@@ -6,6 +6,7 @@ import { siteLimits, toPpt } from '../terms.ts';
 import type { ResultColumn } from './columns.ts';
 import { compoundName, isAboutCompound, isNoLevel, misspelledIn, nameProblem } from './compound-names.ts';
 import { cellOf, collectionDay, type Given, LineProblem, OtherLine, textOf } from './generic-line.ts';
+import { isTap } from './generic-site.ts';
 import { withoutUnit } from './header-names.ts';
 import { measured } from './lab-result.ts';
 import { lowestLimit, possibleLimit } from './rate-sites.ts';
@@ -67,7 +68,8 @@ export function samplesOf(given: Given): StagedSample[] {
 function placeOfSample(given: Given, year: string | null): string | null {
   const kind = cellOf(given, 'sampleKind');
   const water = kindOfWater.test(kind) ? kind : null;
-  const parts = [textOrNull(cellOf(given, 'samplingPoint')), water, year];
+  const tap = isTap(given) ? cellOf(given, 'location') : null;
+  const parts = [tap, textOrNull(cellOf(given, 'samplingPoint')), water, year];
   return (
     parts
       .filter((part) => part !== null)

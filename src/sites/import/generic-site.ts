@@ -1,14 +1,15 @@
 import { findAnalyte } from '../../analytes/terms.ts';
+import { FileProblem } from '../../platform/formats/read-table.ts';
 import { isUuid } from '../../platform/terms.ts';
 import { importFieldLabels } from '../import-terms.ts';
 import { stateNamed } from '../places/state-names.ts';
 import { mayBeInState } from '../places/state-shapes.ts';
 import { stateOfZip } from '../places/zip-places.ts';
-import { type StateCode, stateNames } from '../state-terms.ts';
+import { type StateCode, stateCodes, stateNames } from '../state-terms.ts';
 import { siteLimits, siteTypes } from '../terms.ts';
 import { cellOf, type Given, LineProblem, OtherLine, readOf, textOf, UnknownSite } from './generic-line.ts';
 import { isLimitName, withoutUnit } from './header-names.ts';
-import { textOrNull, unitOf, zipOf } from './read-cells.ts';
+import { textOrNull, unitOf, wordsOf, zipOf } from './read-cells.ts';
 import { isSystemNumber, plainIdentifier, type StagedSite, unknownSite } from './staged-row.ts';
 
 /** The site that a line describes. Throws `LineProblem`. */
@@ -17,12 +18,19 @@ export function siteOf(given: Given): StagedSite {
   const id = givenId !== null && isUuid(givenId) ? givenId.toLowerCase() : null;
   // A spreadsheet marks a text by an apostrophe.
   const identifier = textOf(given, 'externalId', siteLimits.externalIdMax)?.replace(/^'/, '') ?? null;
+  if ((identifier?.match(numberOfSystem) ?? []).length > 1)
+    throw new FileProblem(
+      given.line,
+      `'${identifier!.slice(0, 40)}' names several water systems. Write a line for each.`,
+    );
   const externalId = identifier && plainIdentifier(identifier);
   const identified = { ...unknownSite, id, externalId, dataSource: sourceOf(given) };
   return id === null && externalId === null
     ? namedSite(given, identified)
     : readOf(identified, () => namedSite(given, identified));
 }
+
+const numberOfSystem = /\b[A-Z]{2}[- ]?\d{7}\b/gi;
 
 function namedSite(given: Given, identified: StagedSite): StagedSite {
   const isIdentified = identified.id !== null || identified.externalId !== null;
@@ -112,15 +120,29 @@ function typeOf(given: Given): Pick<StagedSite, 'siteType' | 'isWaterSystem'> {
   const type = siteTypes.find((each) => each.toLowerCase() === mapped.toLowerCase()) ?? null;
   const isRated = type === 'Drinking Water Below MCL' || (type === null && waterSupply.test(text));
   if (text !== '' && (type !== null || !isRated)) given.preview.siteType(text, type);
-  const isWaterSystem = isRated || isSystemNumber.test(cellOf(given, 'externalId'));
+  const isWaterSystem =
+    isRated || (isSystemNumber.test(cellOf(given, 'externalId')) && !isOfDischarge(given));
   return { siteType: isRated ? null : type, isWaterSystem };
 }
 
+/** Whether a line is of what is discharged: the number of such a permit looks like a water system's. */
+const isOfDischarge = ({ cells, columns }: Given): boolean =>
+  columns.texts.some(({ at, header }) => discharge.test(`${wordsOf(header)} ${cells[at] ?? ''}`));
+const discharge =
+  /\b(npdes|outfalls?|dmr|waste ?water|wwtp|potw|sewage|storm ?water|discharge (point|monitoring|permit|to))\b/i;
+
 const waterSupply =
-  /^(?!.*\b(non|not|former|abandoned|inactive|closed)\b).*\b((drinking|tap|finished|potable) water|water (supply|supplies|systems?)|public supply)\b|^pws$/i;
+  /^(?!.*\b(non|not|former|abandoned|inactive|closed)\b).*\b((drinking|tap|finished|potable) water|water (supply|supplies|systems?)|public supply)\b|^(pws|cws|nt?ncws|tncws)\b/i;
+
+/** Whether the line's location is where in the system the sample was taken: `EP 101`, `Well 3`, `Kitchen tap`. */
+export const isTap = (given: Given): boolean =>
+  tap.test(cellOf(given, 'location')) &&
+  (textOrNull(cellOf(given, 'externalId')) !== null || waterSupply.test(cellOf(given, 'siteType')));
+const tap =
+  /^[^,]*(?:\b(?:taps?|faucets?|spigots?|sinks?|hydrants?|entry points?)\b|\b(?:wells?|ep|tp|sp|gw|sw|mw|pw|ow) ?[-#]? ?\d+\b)[^,]*$/i;
 
 function locationOf(given: Given): string | null {
-  const stated = textOf(given, 'location', siteLimits.locationMax);
+  const stated = isTap(given) ? null : textOf(given, 'location', siteLimits.locationMax);
   const state = textOrNull(cellOf(given, 'state'));
   const parts = [
     stated ?? textOrNull(cellOf(given, 'city')),
@@ -180,8 +202,13 @@ function refuseImpossiblePoint(given: Given, point: Point): void {
   if (latitude === 0 && longitude === 0)
     throw new LineProblem('0, 0 is in the Atlantic Ocean. Leave both empty if the place is unknown.');
   const code = stateOf(given);
+  const mirrored = { latitude, longitude: -longitude };
+  if (!code && longitude > 0 && stateCodes.some((each) => mayBeInState(each, mirrored)))
+    throw new LineProblem(
+      `The point ${latitude}, ${longitude} is in Asia. If the longitude lacks its minus sign, add it; otherwise name the place’s state or country.`,
+    );
   if (!code || mayBeInState(code, point)) return;
-  const hint = mayBeInState(code, { latitude, longitude: -longitude })
+  const hint = mayBeInState(code, mirrored)
     ? 'The longitude lacks its minus sign.'
     : mayBeInState(code, { latitude: longitude, longitude: latitude })
       ? 'Latitude and longitude are swapped.'

@@ -1,5 +1,6 @@
 import { FileProblem, type Table } from '../../platform/formats/read-table.ts';
 import type { FileUnit } from '../import-terms.ts';
+import { stateNamed } from '../places/state-names.ts';
 import { siteLimits, toPpt } from '../terms.ts';
 import { columnsOf, type Columns } from './columns.ts';
 import { Commas } from './decimal-commas.ts';
@@ -66,23 +67,36 @@ export async function* readGeneric(
     (line, cells) => lineOf({ line, cells, columns, choices, today, preview, ...rules }),
     {
       sourceOf: (cells) => textOrNull(cells[columns.at.dataSource ?? -1] ?? '') ?? choices.source,
-      ownerOf: (cells, siteName) => ownerIn(cells, columns, siteName),
+      ownerOf: (cells, site) => ownerIn(cells, columns, site),
     },
   );
 }
 
-/** Whose a site is, in the line's own words; for a common name, also where it is. */
-function ownerIn(cells: readonly string[], { at, texts }: Columns, siteName: string): string {
-  const of = isCommonName(siteName) ? placeHeader : ownerHeader;
+/** Whose a site is, in the line's own words; for a common name without an identifier, also where it is. */
+function ownerIn(
+  cells: readonly string[],
+  { at, texts }: Columns,
+  { siteName, externalId }: StagedSite,
+): string {
+  const of = externalId === null && isCommonName(siteName ?? '') ? placeHeader : ownerHeader;
   return texts
-    .filter(
-      (one) => one.at !== at.siteName && of.test(wordsOf(one.header)) && !/type|kind|class/i.test(one.header),
-    )
-    .map((one) => cellText(cells[one.at]))
+    .filter((one) => one.at !== at.siteName && !/type|kind|class/i.test(one.header))
+    .map(({ header, at: place }) => {
+      const text = cellText(cells[place]);
+      return of.test(wordsOf(header)) ? text : ofSample.test(header) ? '' : systemNumberIn(text);
+    })
     .filter((text) => textOrNull(text) !== null)
     .join(', ');
 }
-const ownerHeader = /\b(installation|owner|district|propert(y|ies)|subdivision|municipality)( name)?$/i;
+const ofSample = /sample|\blab|report|batch|order/i;
+
+/** The number of a water system at the start of a text, as in `NC0990532-002`; empty if there is none. */
+function systemNumberIn(text: string): string {
+  const [, number = '', state = ''] = /^(([A-Z]{2})\d{7})(?!\d)/.exec(text) ?? [];
+  return stateNamed(state) === undefined ? '' : number;
+}
+
+const ownerHeader = /\b(installation|base|owner|district|propert(y|ies)|subdivision|municipality)( name)?$/i;
 const placeHeader =
   /\b(installation|owner|district|propert(y|ies)|subdivision|municipality|address|street|city|town|village|community|facility|system|base|parcel)( name)?$/i;
 
@@ -171,6 +185,7 @@ function problemsOf(
 }
 
 function lineOf(given: Given): NumberedLine | undefined {
+  if (given.cells.every((cell) => cell.trim() === '')) return undefined;
   const site = siteOrSample(given);
   return readOf(site, () => {
     if (isLimitLine(given)) return undefined;

@@ -71,7 +71,12 @@ export function measured(stated: LabResult): Measured {
     throw new LineProblem(
       `The reporting limit ${given.limit.value} has no unit, and nothing else says how little was found.`,
     );
-  if (isUndetected) return undetected(given, text, read?.value ?? read?.reportingLimit ?? null);
+  if (isUndetected) {
+    const found = read?.value ?? read?.reportingLimit ?? null;
+    if (found !== null && found > 0 && knownUnit(given) === null)
+      throw new LineProblem('The result has no unit.');
+    return undetected(given, text, found);
+  }
   if (read === null && qualifier?.meaning !== 'below the reporting limit')
     throw new LineProblem(
       qualifier?.meaning === 'detected'

@@ -253,7 +253,8 @@ async function findUnread(transaction: Transaction, { importId, unread }: Merge)
 async function findChanges(transaction: Transaction, unread: readonly string[]): Promise<void> {
   // Values missing from the file stay unchanged.
   await transaction.execute(sql`update import_sites set
-      is_water_system = is_water_system or coalesce(sites.external_id ~* ${systemNumber}, false),
+      is_water_system = is_water_system
+        or coalesce(import_sites.external_id is null and sites.external_id ~* ${systemNumber}, false),
       ${eachColumn((column) =>
         column === 'is_approximate'
           ? 'is_approximate = case when import_sites.latitude is null then sites.is_approximate else import_sites.is_approximate end'

@@ -49,11 +49,18 @@ export function resultOf(
 /** The text of a cell with a figure: a decimal point, and '4.0 × 10¹' as '4.0e1'. */
 function figureIn(given: Given, at: number): string {
   const written = cellText(given.cells[at]).replace(/^(?:＜|&lt;)/, '<');
+  if (brokenExponent.test(written))
+    throw new LineProblem(
+      `The result '${written.slice(0, 30)}' isn’t clearly one number. Write it out, such as 45.`,
+    );
   const text = written.replace(powerOfTen, (_, plain?: string, raised?: string) =>
     `e${plain ?? raised!.normalize('NFKC')}`.replace('\u2212', '-'),
   );
   return withPoint(text, given.commas.get(at) ?? 'unclear');
 }
+
+/** `3E 02`, `3.1D2`, and a minus that isn't a hyphen. */
+const brokenExponent = /^[<>]?\s*\d[\d.,]*\s*(?:e(?:\s+[+-]?|\s*[+-]\s+|\s*[−–])|d\s*[+−–-]?)\s*\d+$/iu;
 
 const powerOfTen =
   /(?<=\d)\s*[x×*·]\s*10(?:\s*\^\s*([+\u2212-]?\d{1,3})|([⁺⁻]?[⁰¹²³⁴-⁹]{1,3}))(?![\d⁰¹²³⁴-⁹])/iu;
