@@ -200,6 +200,7 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     ...['Hazard Index', 'MCL ratio', 'Times the MCL', 'x MCL'].map((header) => long(header, '1.2')),
     long('Hazard Index', '1.2', '3.1'),
     long('Comments', 'Do not drink advisory issued', '3.1'),
+    ...['Bottled Water', 'Bottled Water Provided'].map((header) => long(header, 'Yes', '2.1')),
     ...['Bottled water provided to residents', 'Utility is supplying free bottled water'].map((remark) =>
       long('Comments', remark, '3.1'),
     ),

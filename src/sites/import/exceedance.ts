@@ -78,7 +78,7 @@ function askedBy(header: string): 'above' | 'below' | undefined {
   const words = comparisonsIn(header);
   if (countOfExceedances.test(words)) return 'above';
   if (otherQuestion.test(words)) return undefined;
-  if (/exceed|violat|überschr|d[ée]pass/i.test(words)) return 'above';
+  if (/exceed|violat|überschr|d[ée]pass|\bbottled water\b/i.test(words)) return 'above';
   if (/\b(non|not|in)[- ]?complian(t|ce)\b/i.test(words)) return /\bin /i.test(words) ? 'below' : 'above';
   if (/\b(compliant|compl(y|ies)|conforme?|safe)\b/i.test(words)) return 'below';
   if (!limitWord.test(words)) return undefined;
