@@ -205,7 +205,7 @@ function refuseImpossiblePoint(given: Given, point: Point): void {
   const mirrored = { latitude, longitude: -longitude };
   if (!code && longitude > 0 && stateCodes.some((each) => mayBeInState(each, mirrored)))
     throw new LineProblem(
-      `The point ${latitude}, ${longitude} is in Asia. If the longitude lacks its minus sign, add it; otherwise name the place’s state or country.`,
+      `The point ${latitude}, ${longitude} is in Asia. The longitude lacks its minus sign.`,
     );
   if (!code || mayBeInState(code, point)) return;
   const hint = mayBeInState(code, mirrored)

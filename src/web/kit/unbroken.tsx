@@ -1,5 +1,3 @@
-import { Fragment } from 'react';
-
 /** '4 ppt', '$4.2 million'. Longer figures may have to break. */
 const figures =
   /((?<![\d.,])\d[\d.,]{0,11} (?:ppt|ppb|ppm|[nµμm]g\/L|mi|miles?|km|kg|grams?|percent|million|billion|trillion)(?!\w))/;
@@ -13,7 +11,6 @@ export const Unbroken = ({ text }: { text: string }) =>
         {part}
       </span>
     ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- as above
-      <Fragment key={at}>{part}</Fragment>
+      part
     ),
   );
