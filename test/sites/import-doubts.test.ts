@@ -74,6 +74,7 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     long('Count > 4', '3', '2.1'),
     long('Exceeds 10 ppt', 'Yes', '2.1'),
     long('>4 ppt', 'Yes', '2.1'),
+    long('Safe to drink', 'No', '2.1'),
     long('PFAS Tier', 'Above 4 ppt', '2.1'),
   ],
   [
@@ -117,6 +118,9 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     'misspelled names of compounds with a limit',
     /Did you mean (PFOA|PFOS|PFHxS|PFNA|HFPO-DA|PFBS)\?/,
     ...['PFAO', 'PFOSS', 'PFO', 'PFHS', 'PFXHS', 'PNFA', 'HPFO-DA', 'PFSB', 'PFQS'].map((name) =>
+      named(name),
+    ),
+    ...['PERFLUOROOCTANESULFONIC ACI', 'Perfluorononanoic ac', 'Perfluorooctanoic'].map((name) =>
       named(name),
     ),
     ...['45', '<2', 'ND'].map(
@@ -619,6 +623,7 @@ test('asks for the meaning of an unknown status, medium or code of a sample', as
       'Sample mix-up suspected',
       'mislabeled',
     ].map((word) => ['Comments', word] as const),
+    ...['Log10', 'Minimum', 'Median'].map((word) => ['Value Type', word] as const),
     ['Lab Qualifier', 'Invalid hold time'],
     ...['DUP', 'DNU', 'RE', 'NQ'].map((word) => ['Lab Qualifier', word] as const),
   ] as const) {

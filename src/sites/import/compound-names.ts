@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { findAnalyte } from '../../analytes/terms.ts';
+import { findAnalyte, spellingsOf } from '../../analytes/terms.ts';
 import { federalLimits } from '../limits-terms.ts';
 
 /** The name under which results are stored: an analyte's abbreviation, or the text itself if it is not known. */
@@ -27,18 +27,25 @@ export function nameProblem(text: string): string | undefined {
     : `'${shown}' names ${named} with other words that aren’t understood. If it is the level of ${named} in the water, write ${named}.`;
 }
 
-/** The compound with a limit, or in EPA's hazard index, that a short name misspells by a letter: `PFAO`, `PFHS`. */
+/**
+ * The compound with a limit, or in EPA's hazard index, that a short name misspells by a letter (`PFAO`, `PFHS`), or whose
+ * full name was cut off (`PERFLUOROOCTANESULFONIC ACI`).
+ */
 export function misspelledIn(text: string): string | undefined {
   const letters = lettersOf(text);
   if (findAnalyte(text) || similarName.test(letters) || namedIn(text).named !== undefined) return undefined;
   return misspellable.find((name) => {
     const known = lettersOf(name);
+    if (letters.length >= cutOffMin)
+      return spellingsOf(findAnalyte(name)!).some((one) => lettersOf(one).startsWith(letters));
     const isSwapped = [...letters].toSorted().join('') === [...known].toSorted().join('');
     return isSwapped || distance(letters, known) === 1;
   });
 }
 
 const misspellable = [...federalLimits.limits.map(({ compound }) => compound), 'PFBS'];
+/** Shorter beginnings are of many names. */
+const cutOffMin = 16;
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 /** Groups of PFAS, and compounds that the list of analytes lacks: phosphonic acids, amides, iodides and the like. */
 const similarName =

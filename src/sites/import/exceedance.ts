@@ -17,7 +17,7 @@ export function refuseUnfoundExceedance(given: Given, samples: readonly StagedSa
     if (!saysExceeded(header, cell)) continue;
     const compound = companionOf(header, results)?.column.compound;
     const isOfMcl =
-      /mcl|hazard|do not drink|bottled|violat/i.test(header + cell) ||
+      /mcl|hazard|do not drink|bottled|violat|safe/i.test(header + cell) ||
       countOfExceedances.test(comparisonsIn(header)) ||
       levelInWords.test(cell);
     const stated = statedLevel(`${header} ${cell}`);

@@ -138,7 +138,7 @@ function isUndoubted(
 const tellingMax = 1_000;
 /** Headers of the number, kind and point of a sample, and of remarks; other columns may use the same codes. */
 const ofSample =
-  /^$|sampl|label|kind|type|qc|point|loc_?id|class|categor|purpose|activity|basis|medi(a|um)|matrix|comment|remark|note|descri|\b(lab|client|field|customer)\W*(id|no|number)\b/i;
+  /^$|sampl|label|kind|type|qc|point|loc_?id|class|categor|purpose|activity|basis|measure$|medi(a|um)|matrix|comment|remark|note|descri|\b(lab|client|field|customer)\W*(id|no|number)\b/i;
 const ofOther =
   /^(?!.*sample(?![dr])).*(owner|instrument|project|program|agency|organi[sz]|municip|city|town|sampler|sampled|(site|facility|source|contamina\w+|release)\W*(type|kind|categ|class|desc))/i;
 const withdrawn =
@@ -148,7 +148,7 @@ const withdrawnInRemark =
   /\b(results?|samples?|data|values?|analys[ei]s)\b( (is|was|were|are|has|have|been))* (rejected|invalid(ated)?|retracted|unusable|withdrawn|cancell?ed|void(ed)?(?! of)|not (valid|usable|acceptable))\b|\brejected (by|in) (the )?(lab|valid)|^(R\W+rejected|withdrawn|retracted|not (valid|usable|acceptable))\b/i;
 /** What may or may not make a result unusable: times and checks that were missed. */
 const doubted =
-  /\b(exceed\w*|expired|missed|past|outside|beyond|out of|invalid|not met)\b.*\b(hold(ing)? ?times?|ht)\b|\b(hold(ing)? ?times?|ht)\b.*\b(exceed\w*|expired|missed|not met|out(side)?)\b|\bfail\w* (qa|qc|quality control|validation)\b|\b(qa|qc|quality control)\W+fail|^(suspect|questionable)$|\blab(oratory)? error\b|\bresults? (is |was )?suspect\b|\b(above|over|exceed\w*|outside( of)?) (the )?calibration\b|\bover[- ]?range\b|\blower bound\b|\blow bias\b|\bmay be (biased )?low\b|\bmix(ed)?[- ]up\b|\bmis-?label+ed\b|\bwrong location\b|\binvalidated\b|\brecalled\b|\bsamples? (was |were )?(compromised|broken|lost)\b|\b(result|confirmation|analysis|data)s? pending\b|\bpending (result|confirmation|analysis)|\bnot yet (analy[sz]ed|available)\b|\b(placeholder|default value|assumed nd|not collected|bottle (was )?broken|wrong (sample|bottle)|test record|data error|biased low|not representative)\b|\b(point[- ]of[- ]use|pou|home|household|pitcher|fridge|refrigerator) (filter|treatment)/i;
+  /\b(exceed\w*|expired|missed|past|outside|beyond|out of|invalid|not met)\b.*\b(hold(ing)? ?times?|ht)\b|\b(hold(ing)? ?times?|ht)\b.*\b(exceed\w*|expired|missed|not met|out(side)?)\b|\bfail\w* (qa|qc|quality control|validation)\b|\b(qa|qc|quality control)\W+fail|^(suspect|questionable|log ?10|min(imum)?|median|mean|average|lcl|lower confidence limit)$|\blab(oratory)? error\b|\bresults? (is |was )?suspect\b|\b(above|over|exceed\w*|outside( of)?) (the )?calibration\b|\bover[- ]?range\b|\blower bound\b|\blow bias\b|\bmay be (biased )?low\b|\bmix(ed)?[- ]up\b|\bmis-?label+ed\b|\bwrong location\b|\binvalidated\b|\brecalled\b|\bsamples? (was |were )?(compromised|broken|lost)\b|\b(result|confirmation|analysis|data)s? pending\b|\bpending (result|confirmation|analysis)|\bnot yet (analy[sz]ed|available)\b|\b(placeholder|default value|assumed nd|not collected|bottle (was )?broken|wrong (sample|bottle)|test record|data error|biased low|not representative)\b|\b(point[- ]of[- ]use|pou|home|household|pitcher|fridge|refrigerator) (filter|treatment)/i;
 const denied =
   /\bre-?(analy|sampl|test|run)\w*\b.*\b(original|first|previous|initial|earlier) (results?|samples?|analys[ei]s)\b|\bno (results?|samples?|data|values?|exceed|fail)|\bnot (exceed|fail|outside)|\bwithin\b/i;
 
