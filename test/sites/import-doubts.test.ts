@@ -1457,6 +1457,14 @@ test('a line that could not be read counts for the site above, and for the site 
   assert.deepEqual(await types(), ['Other']);
 });
 
+test('a site that may be any of two on record is refused with what to do', async () => {
+  await importFile('System Name,State,ZIP,PFOA (ng/L)\nLakeview,MI,48850,<2\nLakeview,MI,49036,<2');
+  const { status, rejected } = await importFile('System Name,State,PFOA (ng/L)\nLakeview,MI,45');
+  assert.equal(status, 422);
+  assert.match(rejected[0]!.reason, /'Lakeview' may be any of 2 sites on record/);
+  assert.deepEqual(await stored(), ['PFOA not detected', 'PFOA not detected']);
+});
+
 test('a file that tells apart what is one site on record is refused with what to do', async () => {
   const header = 'PWSID,System Name,Location,PFOA (ng/L)';
   await importFile('System Name,Location,PFOA (ng/L)\nLakeview,"Kent, MI",<2');

@@ -85,7 +85,9 @@ export async function* stagedLines(
     try {
       if (cells.length !== header.length) {
         const problem = new UnknownSite(
-          `This line has ${cells.length} columns; the header has ${header.length}.`,
+          cells.length === 1
+            ? `This line has one cell; the header has ${header.length} columns. If it is a note, remove it.`
+            : `This line has ${cells.length} columns; the header has ${header.length}.`,
         );
         problem.site = systemIn(cells, sourceOf(cells));
         throw problem;

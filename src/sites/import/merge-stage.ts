@@ -110,11 +110,9 @@ async function recognizeSites(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`update import_sites set site_id = sites.id, is_new = false
     from contamination_sites as sites
     where is_new and ${plainId('sites')} = ${plainId('import_sites')} and lower(sites.data_source) = lower(import_sites.data_source)`);
+  await refuseUnclear(transaction);
   await transaction.execute(sql`update import_sites set site_id = sites.id, is_new = false
-    from contamination_sites as sites
-    where is_new and given_id is null and lower(sites.site_name) = lower(import_sites.site_name)
-      and ${isSamePlace} and ${isSameSource}
-      and not exists (select from import_sites as other where other.site_id = sites.id)`);
+    from contamination_sites as sites where ${isSameByName}`);
   await recognizeCorrected(transaction);
   // Of a stored site with nothing but refused lines, only the rating changes.
   await transaction.execute(sql`delete from import_sites where is_new and is_refused`);
@@ -122,6 +120,26 @@ async function recognizeSites(transaction: Transaction): Promise<void> {
     sql`update import_sites set site_id = given_id where is_new and given_id is not null`,
   );
   await refuseDoubles(transaction);
+}
+
+/** SQL condition: a site of the file that nothing identifies has the name, place and source of one on record. */
+const isSameByName = sql`is_new and given_id is null and lower(sites.site_name) = lower(import_sites.site_name)
+  and ${isSamePlace} and ${isSameSource}
+  and not exists (select from import_sites as other where other.site_id = sites.id)`;
+
+/** Throws `FileProblem` if a site of the file may be any of several on record. */
+async function refuseUnclear(transaction: Transaction): Promise<void> {
+  const { rows } = await transaction.execute<{ name: string; line: number; stored: number }>(sql`
+    select import_sites.site_name as name, count(*)::int as stored,
+      coalesce((select min(line) from staged_sites where key = import_sites.key), 1) as line
+    from import_sites join contamination_sites as sites on ${isSameByName}
+    group by import_sites.key, import_sites.site_name having count(*) > 1 limit 1`);
+  const [unclear] = rows;
+  if (unclear)
+    throw new FileProblem(
+      unclear.line,
+      `'${unclear.name.slice(0, 40)}' may be any of ${unclear.stored} sites on record. Add a column that tells them apart, such as the identifier or the ZIP code.`,
+    );
 }
 
 /** Throws `FileProblem` if the file tells apart what is one site on record. */
