@@ -1365,6 +1365,20 @@ test('headers of agencies’ and laboratories’ formats are read without being 
   assert.deepEqual(await stored(), ['PFOA 45', 'PFOS 12']);
 });
 
+test('a remark with the level of its line, and a system whose owner treats wastewater, leave it as it is', async () => {
+  for (const [table, expected] of [
+    [long('Comments', 'PFHxS at 9', '9').replace(',PFOA,', ',PFHxS,'), 'Drinking Water Below MCL'],
+    [long('Comments', 'PFOA = 44', '45'), 'Drinking Water Above MCL'],
+    [long('Owner', 'Elm Wastewater Treatment Board', '45'), 'Drinking Water Above MCL'],
+    ['Site ID,Name,PFOA (ng/L)\nMI0001001,Elm Water and Wastewater,45', 'Drinking Water Above MCL'],
+    ['PWSID,Name,Sample Point,PFOA (ng/L)\nMI0001001,Elm,Outfall 1,45', 'Drinking Water Above MCL'],
+  ] as const) {
+    await importFile(table);
+    assert.deepEqual(await types(), [expected], table);
+    await clear();
+  }
+});
+
 test('the number of a discharge permit makes no drinking water, in a second file either', async () => {
   for (const table of [
     'Site ID,Site Name,PFOA (ng/L)\nPA0026832,Elm Outfall 001,<2',

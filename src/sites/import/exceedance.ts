@@ -16,15 +16,8 @@ export function refuseUnfoundExceedance(given: Given, samples: readonly StagedSa
     const cell = cellText(given.cells[at]);
     if (!saysExceeded(header, cell)) continue;
     const compound = companionOf(header, results)?.column.compound;
-    const isOfMcl =
-      /mcl|hazard|do not drink|bottled|violat|safe/i.test(header + cell) ||
-      countOfExceedances.test(comparisonsIn(header)) ||
-      levelInWords.test(cell);
-    const stated = statedLevel(`${header} ${cell}`);
     const isFound = samples.some(
-      (sample) =>
-        (compound === undefined || sample.compound === compound) &&
-        levelOf(sample) > (stated ?? (isOfMcl ? limitOf(sample) : 0)),
+      (sample) => (compound === undefined || sample.compound === compound) && isAsHigh(sample, header, cell),
     );
     if (!isFound)
       throw new LineProblem(
@@ -33,8 +26,22 @@ export function refuseUnfoundExceedance(given: Given, samples: readonly StagedSa
   }
 }
 
+/** Whether a result is as high as a text says: above a limit, above the level it names, or at the level it found. */
+function isAsHigh(sample: StagedSample, header: string, cell: string): boolean {
+  const level = levelOf(sample);
+  const exceeded = exceededLevel(`${header} ${cell}`);
+  if (exceeded !== undefined) return level > exceeded;
+  const [found = ''] = levelInWords.exec(cell) ?? [];
+  if (found !== '' && level >= Number(/\d[\d.]*(?=\D*$)/.exec(found)?.[0])) return true;
+  const isOfMcl =
+    found !== '' ||
+    /mcl|hazard|do not drink|bottled|violat|safe/i.test(header + cell) ||
+    countOfExceedances.test(comparisonsIn(header));
+  return level > (isOfMcl ? limitOf(sample) : 0);
+}
+
 /** The level, in parts per trillion, that a text says is exceeded: 'Exceeds 10 ppt', '>4 ng/L'. */
-function statedLevel(text: string): number | undefined {
+function exceededLevel(text: string): number | undefined {
   const [, figure] = exceedsFigure.exec(text) ?? [];
   return figure === undefined ? undefined : Number(figure);
 }
@@ -59,7 +66,7 @@ function saysExceeded(header: string, given: string): boolean {
   if (above.test(cell))
     return (
       inRemark.test(cell) ||
-      statedLevel(cell) !== undefined ||
+      exceededLevel(cell) !== undefined ||
       (!otherQuestion.test(header) &&
         (limitWord.test(header) || /exceed|violat|complian/i.test(header + cell)))
     );

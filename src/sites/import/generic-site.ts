@@ -125,11 +125,19 @@ function typeOf(given: Given): Pick<StagedSite, 'siteType' | 'isWaterSystem'> {
   return { siteType: isRated ? null : type, isWaterSystem };
 }
 
-/** Whether a line is of what is discharged: the number of such a permit looks like a water system's. */
-const isOfDischarge = ({ cells, columns }: Given): boolean =>
-  columns.texts.some(({ at, header }) => discharge.test(`${wordsOf(header)} ${cells[at] ?? ''}`));
+/**
+ * Whether a line is of what is discharged: the number of such a permit looks like a water system's, unless its header says
+ * what it is. A system's owner may treat wastewater as well.
+ */
+const isOfDischarge = ({ cells, columns: { at, texts } }: Given): boolean =>
+  !texts.some((one) => one.at === at.externalId && ofSystem.test(one.header)) &&
+  texts.some(
+    (one) => !ofOthers.test(one.header) && discharge.test(`${wordsOf(one.header)} ${cells[one.at] ?? ''}`),
+  );
+const ofSystem = /pws|wssn|system/i;
+const ofOthers = /source|owner|operator|agency|nearby/i;
 const discharge =
-  /\b(npdes|outfalls?|dmr|waste ?water|wwtp|potw|sewage|storm ?water|discharge (point|monitoring|permit|to))\b/i;
+  /\b(npdes|outfalls?|dmr|wwtp|potw|(waste ?water|sewage) (treatment|plant|effluent|discharge)|storm ?water|discharge (point|monitoring|permit|to))\b/i;
 
 const waterSupply =
   /^(?!.*\b(non|not|former|abandoned|inactive|closed)\b).*\b((drinking|tap|finished|potable) water|water (supply|supplies|systems?)|public supply)\b|^(pws|cws|nt?ncws|tncws)\b/i;
