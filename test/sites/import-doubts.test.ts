@@ -1273,6 +1273,9 @@ test('two systems are not one site, whatever else has a name', async () => {
     );
     await clear();
   }
+  await importFile('Name,Utility,PFOA (ng/L)\nElm,Yes,45\nOak,Yes,<2');
+  assert.equal((await types()).length, 2);
+  await clear();
   for (const header of ['PWS', 'Location Number', 'Supply Reference']) {
     const { rejected } = await importFile(
       `${header},System Name,PFOA (ng/L)\nMI0001001,Elm,45\nMI0001002-001,Elm,<2`,
