@@ -132,7 +132,7 @@ function isUndoubted(
     throw new LineProblem(`The result is marked '${cell.slice(0, 40)}'.`);
   if (/\bdry (weight|wt|basis)\b/i.test(text) || (isOfSample && !hasWater && solid.test(text)))
     throw new OtherLine(mediumProblem(cell), { isCertain: false });
-  return !(isOfSample && doubted.test(text) && !denied.test(text)) || isExplained(given, cell);
+  return !(isOfSample && isDoubted(text) && !denied.test(text)) || isExplained(given, cell);
 }
 
 const tellingMax = 1_000;
@@ -146,9 +146,26 @@ const withdrawn =
 /** The same in a remark. */
 const withdrawnInRemark =
   /\b(results?|samples?|data|values?|analys[ei]s)\b( (is|was|were|are|has|have|been))* (rejected|invalid(ated)?|retracted|unusable|withdrawn|cancell?ed|void(ed)?(?! of)|not (valid|usable|acceptable))\b|\brejected (by|in) (the )?(lab|valid)|^(R\W+rejected|withdrawn|retracted|not (valid|usable|acceptable))\b/i;
-/** What may or may not make a result unusable: times and checks that were missed. */
-const doubted =
-  /\b(exceed\w*|expired|missed|past|outside|beyond|out of|invalid|not met)\b.*\b(hold(ing)? ?times?|ht)\b|\b(hold(ing)? ?times?|ht)\b.*\b(exceed\w*|expired|missed|not met|out(side)?)\b|\bfail\w* (qa|qc|quality control|validation)\b|\b(qa|qc|quality control)\W+fail|^(suspect|questionable|log ?10|min(imum)?|median|mean|average|lcl|lower confidence limit)$|\blab(oratory)? error\b|\bresults? (is |was )?suspect\b|\b(above|over|exceed\w*|outside( of)?) (the )?calibration\b|\bover[- ]?range\b|\blower bound\b|\blow bias\b|\bmay be (biased )?low\b|\bmix(ed)?[- ]up\b|\bmis-?label+ed\b|\bwrong location\b|\binvalidated\b|\brecalled\b|\bsamples? (was |were )?(compromised|broken|lost)\b|\b(result|confirmation|analysis|data)s? pending\b|\bpending (result|confirmation|analysis)|\bnot yet (analy[sz]ed|available)\b|\b(placeholder|default value|assumed nd|not collected|bottle (was )?broken|wrong (sample|bottle)|test record|data error|biased low|not representative)\b|\b(point[- ]of[- ]use|pou|home|household|pitcher|fridge|refrigerator) (filter|treatment)/i;
+/** What may or may not make a result unusable. */
+const isDoubted = (text: string): boolean => doubts.some((doubt) => doubt.test(text));
+const doubts = [
+  // Times and checks that were missed.
+  /\b(exceed\w*|expired|missed|past|outside|beyond|out of|invalid|not met)\b.*\b(hold(ing)? ?times?|ht)\b/i,
+  /\b(hold(ing)? ?times?|ht)\b.*\b(exceed\w*|expired|missed|not met|out(side)?)\b/i,
+  /\bfail\w* (qa|qc|quality control|validation)\b|\b(qa|qc|quality control)\W+fail/i,
+  // The level may be higher.
+  /\b(above|over|exceed\w*|outside( of)?) (the )?calibration\b|\bover[- ]?range\b|\blower bound\b/i,
+  /\bbiased low\b|\blow bias\b|\bmay be (biased )?low\b/i,
+  /^(log ?10|min(imum)?|median|mean|average|lcl|lower confidence limit)$/i,
+  // It may be another sample's, or none.
+  /\bmix(ed)?[- ]up\b|\bmis-?label+ed\b|\bwrong (sample|bottle|location)\b|\bnot representative\b/i,
+  /\bsamples? (was |were )?(compromised|broken|lost)\b|\bbottle (was )?broken\b|\bnot collected\b/i,
+  /\b(result|confirmation|analysis|data)s? pending\b|\bpending (result|confirmation|analysis)/i,
+  /\bnot yet (analy[sz]ed|available)\b|\b(placeholder|default value|assumed nd|test record)\b/i,
+  /^(suspect|questionable)$|\bresults? (is |was )?suspect\b|\b(lab(oratory)?|data) error\b|\b(invalidated|recalled)\b/i,
+  // Not the water that is served.
+  /\b(point[- ]of[- ]use|pou|home|household|pitcher|fridge|refrigerator) (filter|treatment)/i,
+];
 const denied =
   /\bre-?(analy|sampl|test|run)\w*\b.*\b(original|first|previous|initial|earlier) (results?|samples?|analys[ei]s)\b|\bno (results?|samples?|data|values?|exceed|fail)|\bnot (exceed|fail|outside)|\bwithin\b/i;
 
