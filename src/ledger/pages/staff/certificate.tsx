@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { LoadingScreen, Screen, ScreenSection } from '../../../web/admin/screen.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { StaffNotice } from '../../../web/admin/staff-notice.tsx';
@@ -16,7 +16,7 @@ import type { Certificate, KeptDocument } from '../../contract.ts';
 import { type RetirementPurpose, retirementPurposes } from '../../terms.ts';
 import { purposeText } from '../certificate/entries.ts';
 import { keptRead } from '../certificate/reads.ts';
-import { draftIn } from './certificate-draft.ts';
+import { type CertificateDraft, draftIn } from './certificate-draft.ts';
 import { CorrectForm } from './correct-form.tsx';
 import { issuingRead } from './issuing-read.ts';
 import { Review } from './review.tsx';
@@ -122,13 +122,9 @@ function NoCertificate() {
 }
 
 /** After retirement the facts stay: what was wrong with them is said in a notice. */
-function NoticeForm({
-  certificate: { certificateId, notes },
-  preparation: { form, prepare, isPending, errors, clearEdited },
-}: FormProps) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = draftIn(event.currentTarget);
+function NoticeForm({ certificate: { certificateId, notes }, preparation }: FormProps) {
+  const { prepare, isPending, errors } = preparation;
+  const send = (values: CertificateDraft) => {
     const changes = changedNotes(notes, values.notes);
     prepare({ act: 'correct', certificateId, changes, reason: values.reason ?? '' });
   };
@@ -137,14 +133,7 @@ function NoticeForm({
       title="Add a notice"
       note="The certificate is retired, so its facts stay. If one of them is wrong, say so here; only the notes can change."
     >
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={submit}
-        onChange={clearEdited}
-        className="mt-4 grid gap-4"
-      >
+      <ActionForm preparation={preparation} onSend={send}>
         <TextareaField
           label="Notice"
           hint="Public and permanent, in the log’s entry."
@@ -154,7 +143,7 @@ function NoticeForm({
         />
         <TextareaField label="Notes" error={errors.notes} name="notes" rows={3} defaultValue={notes ?? ''} />
         <ReviewButton isPending={isPending}>Review Notice</ReviewButton>
-      </form>
+      </ActionForm>
     </ScreenSection>
   );
 }
@@ -187,13 +176,9 @@ function WithdrawNotes({ certificateId }: { certificateId: string }) {
 }
 
 /** What is permanent is reviewed before it is signed. */
-function RetireForm({
-  certificate: { certificateId, notes },
-  preparation: { form, prepare, isPending, errors, clearEdited },
-}: FormProps) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = draftIn(event.currentTarget);
+function RetireForm({ certificate: { certificateId, notes }, preparation }: FormProps) {
+  const { prepare, isPending, errors } = preparation;
+  const send = (values: CertificateDraft) =>
     prepare({
       act: 'retire',
       certificateId,
@@ -207,20 +192,12 @@ function RetireForm({
       },
       ...changedNotes(notes, values.notes),
     });
-  };
   return (
     <ScreenSection
       title="Retire"
       note="Takes the certificate out of circulation permanently. This can’t be undone."
     >
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={submit}
-        onChange={clearEdited}
-        className="mt-4 grid gap-4"
-      >
+      <ActionForm preparation={preparation} onSend={send}>
         <InputField
           label="Retired to"
           hint="An organization, never a private person: this is published permanently."
@@ -259,7 +236,32 @@ function RetireForm({
           error={errors.authorized}
         />
         <ReviewButton isPending={isPending}>Review Retirement</ReviewButton>
-      </form>
+      </ActionForm>
     </ScreenSection>
+  );
+}
+
+type ActionFormProps = {
+  preparation: Preparation;
+  onSend: (values: CertificateDraft) => void;
+  children: ReactNode;
+};
+
+function ActionForm({ preparation: { form, clearEdited }, onSend, children }: ActionFormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSend(draftIn(event.currentTarget));
+  };
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onChange={clearEdited}
+      className="mt-4 grid gap-4"
+    >
+      {children}
+    </form>
   );
 }
