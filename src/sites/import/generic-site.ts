@@ -130,12 +130,12 @@ function typeOf(given: Given): Pick<StagedSite, 'siteType' | 'isWaterSystem'> {
  * what it is. A system's owner may treat wastewater as well.
  */
 const isOfDischarge = ({ cells, columns: { at, texts } }: Given): boolean =>
-  !texts.some((one) => one.at === at.externalId && ofSystem.test(one.header)) &&
+  !texts.some((one) => one.at === at.externalId && namesSystem.test(one.header)) &&
   texts.some(
-    (one) => !ofOthers.test(one.header) && discharge.test(`${wordsOf(one.header)} ${cells[one.at] ?? ''}`),
+    (one) => !aboutOthers.test(one.header) && discharge.test(`${wordsOf(one.header)} ${cells[one.at] ?? ''}`),
   );
-const ofSystem = /pws|wssn|system/i;
-const ofOthers = /source|owner|operator|agency|nearby/i;
+const namesSystem = /pws|wssn|system/i;
+const aboutOthers = /source|owner|operator|agency|nearby/i;
 const discharge =
   /\b(npdes|outfalls?|dmr|wwtp|potw|(waste ?water|sewage) (treatment|plant|effluent|discharge)|storm ?water|discharge (point|monitoring|permit|to))\b/i;
 
