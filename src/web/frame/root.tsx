@@ -6,6 +6,7 @@ import {
   HeadContent,
   Outlet,
   Scripts,
+  useHydrated,
   useRouter,
   useRouterState,
 } from '@tanstack/react-router';
@@ -121,11 +122,13 @@ const OtherIcons = () => (
 
 /**
  * A thin line at the top while a page or its data takes more than 150 ms; the stylesheet sets the delay. Visual only:
- * the page's skeleton announces that it is loading.
+ * the page's skeleton announces that it is loading. Never in the server's page: it may be answered while some of its
+ * reads are still under way, and the browser would keep a line that it doesn't expect.
  */
 function ProgressLine() {
+  const isHydrated = useHydrated();
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });
   const fetching = useIsFetching() > 0;
-  if (!loading && !fetching) return null;
+  if (!isHydrated || (!loading && !fetching)) return null;
   return <div aria-hidden className="fixed inset-x-0 top-0 z-50 h-[3px] progress-line bg-primary" />;
 }

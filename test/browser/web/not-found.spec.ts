@@ -18,6 +18,15 @@ test('any other path is the 404 page', async ({ page }) => {
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
 });
 
+for (const missing of ['/certificate/NONE', '/contamination/none', '/story/none', '/entities/none'])
+  test(`${missing} has ended loading when it arrives`, async ({ page, website }) => {
+    const html = await (await website.call(missing)).text();
+    expect(html.includes('progress-line')).toBe(false);
+    await page.goto(missing);
+    await waitForHydration(page);
+    await expect(page.locator('.progress-line')).toHaveCount(0);
+  });
+
 test('below /admin, the 404 page leads staff back to the queue', async ({ page, context, website }) => {
   await signIn(context, website);
   const answer = await page.goto('/admin/no-such-screen');
