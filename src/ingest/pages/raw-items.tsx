@@ -133,10 +133,7 @@ const ItemRow = ({ item, filter, mayReview }: Props) => (
         {item.title}
       </Link>
       <p className="mt-1 text-sm text-muted-foreground">
-        {item.sourceName} ·{' '}
-        <span className="whitespace-nowrap">
-          fetched <Time at={item.fetchedAt} as="moment" />
-        </span>
+        {item.sourceName} · fetched <Time at={item.fetchedAt} as="moment" />
       </p>
       <ItemReason item={item} className="mt-1" />
     </div>
