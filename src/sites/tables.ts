@@ -233,7 +233,7 @@ export const siteImports = pgTable('site_imports', {
   undoneAt: timestamp({ withTimezone: true }),
 });
 
-/** Sites with lines that an import couldn't read: until a later one reads them, the sites aren't below the limits. */
+/** Results of sites that an import couldn't read: until a later one reads them, the sites aren't below the limits. */
 export const siteUnreadLines = pgTable(
   'site_unread_lines',
   {
@@ -244,13 +244,18 @@ export const siteUnreadLines = pgTable(
     key: text().notNull(),
     /** Null while it isn't stored. */
     siteId: uuid().references(() => contaminationSites.id, { onDelete: 'set null' }),
-    /** How many results of the site the import read. */
+    /** Null where the line doesn't say for certain which compound it is of. */
+    compound: varchar({ length: siteLimits.compoundMax }),
+    collectedOn: date(),
+    /** How many results of the site and compound from that day on the import read. */
     results: integer().notNull(),
     /** The later import that read the lines. */
     readIn: uuid().references(() => siteImports.id, { onDelete: 'set null' }),
   },
   (lines) => [
-    primaryKey({ columns: [lines.importId, lines.key] }),
+    unique('site_unread_lines_result')
+      .on(lines.importId, lines.key, lines.compound, lines.collectedOn)
+      .nullsNotDistinct(),
     index('site_unread_lines_key').on(lines.key),
     index('site_unread_lines_site').on(lines.siteId),
   ],

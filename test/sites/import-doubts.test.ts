@@ -1248,6 +1248,37 @@ test('a later report with more results says nothing about a line that could not 
   assert.deepEqual(await types(), ['Other']);
 });
 
+test('only a result of its compound, from its day on, settles a line that could not be read', async () => {
+  const header = 'PWSID,System Name,Sample Date,Analyte,Result,Units';
+  const line = (day: string, compound: string) => `MI0001001,Dahlia,${day},${compound},<2,ng/L`;
+  const wide = (...cells: string[]) =>
+    `PWSID,System Name,Sample Date,PFOA (ng/L),PFOS (ng/L)\n${cells.join('\n')}`;
+  const read = line('2026-01-05', 'PFOS');
+  const older = ['PFOS', 'PFNA', 'PFHxS'].map((name) => line('2025-01-05', name));
+  const wideRead = 'MI0001001,Dahlia,2026-01-06,,<2';
+  for (const [unread, next, settled] of [
+    [
+      [header, line('2026-01-05', 'PFOA').replace('<2', '4..5'), read].join('\n'),
+      (...lines: string[]) => [header, read, ...older, ...lines].join('\n'),
+      line('2026-01-05', 'PFOA'),
+    ],
+    [
+      wide('MI0001001,Dahlia,2026-01-05,4..5,', wideRead),
+      (...lines: string[]) => [header, line('2026-01-06', 'PFOS'), ...older, ...lines].join('\n'),
+      line('2026-01-05', 'Perfluorooctanoic acid'),
+    ],
+  ] as const) {
+    await importFile(unread);
+    await importFile(next());
+    assert.deepEqual(await types(), ['Other']);
+    await importFile(next(line('2025-01-05', 'PFOA')));
+    assert.deepEqual(await types(), ['Other']);
+    await importFile(next(settled));
+    assert.deepEqual(await types(), ['Drinking Water Below MCL']);
+    await clear();
+  }
+});
+
 test('what is measured beside PFAS leaves a system rated', async () => {
   const others = ['mV', 'deg C', 'ft', 'L/min', 'NTU'].map((unit) => `MI0001001,Dahlia,Redox,45,${unit}`);
   await importFile([long('Lab', 'Alder'), ...others.map((line) => `${line},`)].join('\n'));

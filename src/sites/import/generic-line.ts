@@ -13,6 +13,7 @@ import {
   type Rejection,
   type StagedLine,
   type StagedSite,
+  type UnreadResult,
   unknownSite,
 } from './staged-row.ts';
 
@@ -45,6 +46,16 @@ export function readOf<Read>(site: StagedSite, read: () => Read): Read {
   }
 }
 
+/** What can be read for certain, or null. */
+export function orNull<Read>(read: () => Read): Read | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof LineProblem) return null;
+    throw error;
+  }
+}
+
 /** The meaning of commas in a column's numbers; `unclear` if the column can't tell. */
 export type CommaRule = 'decimal' | 'thousands' | 'unclear';
 
@@ -63,10 +74,12 @@ export type Given = {
   dates: DateRule;
 };
 
-/** What a line's texts say besides its site's name: who measured, and whose or where the site is. */
+/** What a line's texts say besides its site's name: who measured, whose or where the site is, and what was measured. */
 type LineTexts = {
   sourceOf: (cells: readonly string[]) => string | undefined;
   ownerOf: (cells: readonly string[], site: StagedSite) => string;
+  /** Of a refused line. */
+  unreadIn: (line: number, cells: string[]) => UnreadResult[];
 };
 
 /**
@@ -77,7 +90,7 @@ export async function* stagedLines(
   { header, records }: Table,
   preview: Preview,
   stage: (line: number, cells: string[]) => NumberedLine | undefined,
-  { sourceOf, ownerOf }: LineTexts,
+  { sourceOf, ownerOf, unreadIn }: LineTexts,
 ): AsyncGenerator<StagedLine | Rejection> {
   let above: StagedSite | null = null;
   const places = new SitePlaces();
@@ -104,9 +117,11 @@ export async function* stagedLines(
       const mayBeOfAbove =
         error instanceof UnknownSite && cells.some((cell) => /^\W*[a-z]{0,2}\W*\d/i.test(cell));
       const site = error.site ?? (mayBeOfAbove ? above : null);
-      const key = site && keyOf(site);
-      yield { line, reason: error.message, ...(key !== null && { key }) };
-      if (site && key !== null) yield { line: null, key, site, samples: [] };
+      yield { line, reason: error.message };
+      if (!site) continue;
+      const unread =
+        cells.length === header.length ? unreadIn(line, cells) : [{ compound: null, collectedOn: null }];
+      yield { line: null, key: keyOf(site), site, samples: [], unread };
     }
   }
 }

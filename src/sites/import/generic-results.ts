@@ -5,7 +5,7 @@ import { readResult } from '../result-terms.ts';
 import { siteLimits, toPpt } from '../terms.ts';
 import type { ResultColumn } from './columns.ts';
 import { compoundName, isAboutCompound, isNoLevel, misspelledIn, nameProblem } from './compound-names.ts';
-import { cellOf, collectionDay, type Given, LineProblem, OtherLine, textOf } from './generic-line.ts';
+import { cellOf, collectionDay, type Given, LineProblem, orNull, OtherLine, textOf } from './generic-line.ts';
 import { isTap } from './generic-site.ts';
 import { withoutUnit } from './header-names.ts';
 import { measured } from './lab-result.ts';
@@ -13,7 +13,7 @@ import { lowestLimit, possibleLimit } from './rate-sites.ts';
 import { cellText, textOrNull, unitOf } from './read-cells.ts';
 import { readContaminants } from './read-contaminants.ts';
 import { qualifiersOf, resultOf } from './read-result-cells.ts';
-import type { StagedSample } from './staged-row.ts';
+import type { StagedSample, UnreadResult } from './staged-row.ts';
 
 type Common = Pick<StagedSample, 'collectedOn' | 'method' | 'sample' | 'replacesHigher'>;
 
@@ -64,6 +64,19 @@ export function samplesOf(given: Given): StagedSample[] {
   return [...samples, ...listedSamples(given, common)];
 }
 
+/** The results of a refused line, as far as it says for certain of which compound and day they are. */
+export function unreadIn(given: Given): UnreadResult[] {
+  const collectedOn = orNull(() => collectionDay(cellOf(given, 'testedAt'), given.today, given.dates));
+  const compounds = given.columns.results.flatMap(({ at, compound }) => {
+    if (compound === null) return orNull(() => compoundOf(given, withoutUnit(nameIn(given) ?? '').base));
+    return textOrNull(cellText(given.cells[at])) === null ? [] : compound;
+  });
+  return (compounds.length > 0 ? compounds : [null]).map((name) => ({
+    compound: findAnalyte(name ?? '')?.name ?? null,
+    collectedOn,
+  }));
+}
+
 /** What distinguishes samples without a number: where they were taken, of which water, and a year without a day. */
 function placeOfSample(given: Given, year: string | null): string | null {
   const kind = cellOf(given, 'sampleKind');
@@ -93,8 +106,7 @@ function samplesIn(given: Given, common: Common, column: ResultColumn): StagedSa
 /** One line, one result. */
 function longSample(given: Given, common: Common, column: ResultColumn): StagedSample[] {
   const { at } = given.columns;
-  const named =
-    textOrNull(cellOf(given, 'compound')) ?? findAnalyte(cellOf(given, 'casNumber'))?.name ?? null;
+  const named = nameIn(given);
   if (named === null && (at.compound !== undefined || at.casNumber !== undefined))
     throw new LineProblem('The line names no compound. Enter it, such as PFOA.');
   const { base, unit } = withoutUnit(named ?? '');
@@ -103,6 +115,10 @@ function longSample(given: Given, common: Common, column: ResultColumn): StagedS
     throw new LineProblem(`The result has two units: ${unit} in its compound, ${column.unit} in the header.`);
   return measuredIn(given, common, compound, { ...column, unit: column.unit ?? unit });
 }
+
+/** The compound's name in a line, or that of its CAS number. */
+const nameIn = (given: Given): string | null =>
+  textOrNull(cellOf(given, 'compound')) ?? findAnalyte(cellOf(given, 'casNumber'))?.name ?? null;
 
 const measuredIn = (given: Given, common: Common, compound: string | null, column: ResultColumn) =>
   resultOf(given, column).map((result) => ({ ...common, isListed: false, compound, ...measured(result) }));

@@ -15,7 +15,7 @@ import {
   stagedLines,
   UnknownSite,
 } from './generic-line.ts';
-import { isLimitLine, samplesOf } from './generic-results.ts';
+import { isLimitLine, samplesOf, unreadIn } from './generic-results.ts';
 import { siteOf } from './generic-site.ts';
 import type { ImportChoices } from './import-query.ts';
 import { refuseContradiction, refuseNotes } from './notes.ts';
@@ -61,15 +61,20 @@ export async function* readGeneric(
   });
   problems.push(...unread.problems());
   if (problems.length > 0) throw new FileProblem(1, problems.join(' '));
-  yield* stagedLines(
-    await open(),
+  const given = (line: number, cells: string[]): Given => ({
+    line,
+    cells,
+    columns,
+    choices,
+    today,
     preview,
-    (line, cells) => lineOf({ line, cells, columns, choices, today, preview, ...rules }),
-    {
-      sourceOf: (cells) => textOrNull(cells[columns.at.dataSource ?? -1] ?? '') ?? choices.source,
-      ownerOf: (cells, site) => ownerIn(cells, columns, site),
-    },
-  );
+    ...rules,
+  });
+  yield* stagedLines(await open(), preview, (line, cells) => lineOf(given(line, cells)), {
+    sourceOf: (cells) => textOrNull(cells[columns.at.dataSource ?? -1] ?? '') ?? choices.source,
+    ownerOf: (cells, site) => ownerIn(cells, columns, site),
+    unreadIn: (line, cells) => unreadIn(given(line, cells)),
+  });
 }
 
 /** Whose a site is, in the line's own words; for a common name without an identifier, also where it is. */

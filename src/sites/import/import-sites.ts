@@ -100,7 +100,7 @@ async function importInto(
   const today = calendarDay(now, timeZone);
   const rejected = await stageFile(transaction, { file, query, today, preview, onProgress });
   onProgress({ step: 'saving', done: 0, total: null });
-  const joined = await joinUnidentified(transaction);
+  await joinUnidentified(transaction);
   await dropRepeats(transaction);
   const unknownQualifiers = preview.unknownQualifiers();
   if (unknownQualifiers.length > 0)
@@ -114,11 +114,7 @@ async function importInto(
     at: now,
   };
   await transaction.insert(siteImports).values({ ...record, importedBy: actor?.email ?? null, ...none });
-  const merged = await mergeStage(transaction, {
-    importId,
-    now,
-    unread: Array.from(rejected.sites, (key) => joined.get(key) ?? key),
-  });
+  const merged = await mergeStage(transaction, { importId, now });
   const result = { ...merged, ...rejected.view(), unknownQualifiers };
   if (query.dryRun) throw new NothingStored({ ...result, namesakes: await findNamesakes(transaction) });
   const { kept: _, ...changed } = merged;
@@ -188,13 +184,9 @@ class Rejections {
   count = 0;
   readonly #first: Rejection[] = [];
 
-  /** The sites with results that can't be read. */
-  readonly sites = new Set<string>();
-
-  add({ line, reason, key }: Rejection): void {
+  add(rejection: Rejection): void {
     this.count++;
-    if (key) this.sites.add(key);
-    if (this.#first.length < reasonsMax) this.#first.push({ line, reason });
+    if (this.#first.length < reasonsMax) this.#first.push(rejection);
   }
 
   /** As the API returns them: the first by line, and how many there are in all. */

@@ -8,8 +8,7 @@ import { recognizeSites } from './recognize-sites.ts';
 import { eachColumn, isSameResult, type SiteColumn } from './same-record.ts';
 import { systemNumber } from './staged-row.ts';
 
-/** `unread`: the keys of sites with results that can't be read. */
-type Merge = { importId: string; now: Date; unread: readonly string[] };
+type Merge = { importId: string; now: Date };
 /** `kept` counts the file's values that were ignored because staff have corrected them. */
 export type Merged = { added: number; updated: number; unchanged: number; kept: number };
 
@@ -128,14 +127,14 @@ async function keepHigherResults(transaction: Transaction): Promise<void> {
 
 /**
  * The keys of the sites with lines that can't be read, also of earlier imports and under other names or numbers. A file
- * has read those of an earlier import if it has everything new that one read, more results of the site from before
- * that import, and no such line.
+ * has read those of an earlier import if it has everything new that one read, more results of the site and compound from
+ * that day on but before that import, and no such line.
  */
-async function findUnread(transaction: Transaction, { importId, unread }: Merge): Promise<string[]> {
+async function findUnread(transaction: Transaction, { importId }: Merge): Promise<string[]> {
   const { rows } = await transaction.execute<{ key: string }>(sql`with standing as (
-      select import_id, key, key as line_key, results from site_unread_lines join import_sites using (key)
+      select lines.*, lines.ctid as row, key as site_key from site_unread_lines as lines join import_sites using (key)
       where read_in is null
-      union select import_id, import_sites.key, lines.key, results
+      union select lines.*, lines.ctid, import_sites.key
       from site_unread_lines as lines join import_sites using (site_id) where read_in is null
     ), incomplete as (
       select once.import_id from site_samples as once left join import_samples as fresh
@@ -143,20 +142,28 @@ async function findUnread(transaction: Transaction, { importId, unread }: Merge)
       where fresh.site_id is null and once.import_id in (select import_id from standing)
     ), read as (
       update site_unread_lines as lines set read_in = ${importId}::uuid
-      from standing join (
-        select import_id, key, count(*) as found
-        from standing join site_imports on site_imports.id = import_id join staged_samples using (key)
-        where collected_on is null or collected_on < at::date group by import_id, key
-      ) as staged using (import_id, key)
-      where lines.import_id = standing.import_id and lines.key = standing.line_key
-        and standing.key <> all (${sql.param([...unread])}::text[])
+      from (
+        select row, site_key
+        from standing join site_imports on site_imports.id = import_id
+          join staged_samples as fresh on fresh.key = site_key and ${maySettle('fresh', 'standing')}
+        where fresh.collected_on is null or fresh.collected_on < at::date
+        group by row, site_key, results having count(*) > results
+      ) as settled
+      where lines.ctid = settled.row and not exists (select from staged_unread where key = site_key)
         and lines.import_id not in (select import_id from incomplete)
-        and standing.results < staged.found
-      returning lines.import_id, standing.key
+      returning settled.row, site_key
     )
-    select key from (select import_id, key from standing except select import_id, key from read) as left_over`);
-  return [...new Set([...unread, ...rows.map(({ key }) => key)])];
+    select key from staged_unread
+    union select site_key from (
+      select row, site_key from standing except select row, site_key from read
+    ) as left_over`);
+  return rows.map(({ key }) => key);
 }
+
+/** SQL condition: a result is of the compound of one that can't be read, and not from before its day, where it has them. */
+const maySettle = (fresh: string, unread: string): SQL =>
+  sql.raw(`(${unread}.compound is null or ${fresh}.compound = ${unread}.compound)
+    and (${unread}.collected_on is null or ${fresh}.collected_on >= ${unread}.collected_on)`);
 
 async function findChanges(transaction: Transaction, unread: readonly string[]): Promise<void> {
   // Values missing from the file stay unchanged.
@@ -217,11 +224,13 @@ async function writeChanges(transaction: Transaction, { importId, now }: Merge):
       method = excluded.method, source = excluded.source, import_id = excluded.import_id`);
 }
 
-/** Remembers which sites have lines that can't be read. */
-async function rememberUnread(transaction: Transaction, { importId, unread }: Merge): Promise<void> {
-  await transaction.execute(sql`insert into site_unread_lines (import_id, key, results)
-    select ${importId}::uuid, key, count(staged_samples.key)
-    from unnest(${sql.param([...unread])}::text[]) as given (key) left join staged_samples using (key) group by key`);
+/** Remembers which results can't be read. */
+async function rememberUnread(transaction: Transaction, { importId }: Merge): Promise<void> {
+  await transaction.execute(sql`insert into site_unread_lines (import_id, key, compound, collected_on, results)
+    select ${importId}::uuid, given.key, given.compound, given.collected_on, count(fresh.key)
+    from (select distinct * from staged_unread) as given left join staged_samples as fresh
+      on fresh.key = given.key and ${maySettle('fresh', 'given')}
+    group by given.key, given.compound, given.collected_on`);
   await transaction.execute(sql`update site_unread_lines as lines set site_id = import_sites.site_id
     from import_sites where import_sites.key = lines.key and lines.site_id is null`);
 }

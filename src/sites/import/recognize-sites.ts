@@ -8,10 +8,10 @@ import { isSamePlace, isSameSource } from './same-record.ts';
 type Namesakes = NonNullable<ImportResult['namesakes']>;
 
 /**
- * Lines without an identifier belong to the site of the file that has their name, location and source, and one; returns
- * the keys of these lines, each with that site's. Throws `FileProblem` if several sites have the name.
+ * Lines without an identifier belong to the site of the file that has their name, location and source, and one. Throws
+ * `FileProblem` if several sites have the name.
  */
-export async function joinUnidentified(transaction: Transaction): Promise<Map<string, string>> {
+export async function joinUnidentified(transaction: Transaction): Promise<void> {
   const { rows } = await transaction.execute<{ key: string; line: number; name: string; of: string[] }>(sql`
     with sites as (
       select key, min(line) as line, min(site_name) as name, lower(site_name) as plain, lower(data_source) as source,
@@ -31,10 +31,9 @@ export async function joinUnidentified(transaction: Transaction): Promise<Map<st
     );
   const joined = new Map(rows.map(({ key, of }) => [key, of[0]!]));
   const pairs = sql`unnest(${sql.param([...joined.keys()])}::text[], ${sql.param([...joined.values()])}::text[]) as joined (bare, whole)`;
-  for (const table of [sql`staged_sites`, sql`staged_samples`])
+  for (const table of [sql`staged_sites`, sql`staged_samples`, sql`staged_unread`])
     if (joined.size > 0)
       await transaction.execute(sql`update ${table} set key = whole from ${pairs} where key = bare`);
-  return joined;
 }
 
 /** Matches by our own id, then source and identifier, then name, place and source, then the values before corrections. */

@@ -14,6 +14,9 @@ export async function createStagingTables(transaction: Transaction): Promise<voi
     line int, key text, compound text, result sample_result, value numeric, unit sample_unit, reporting_limit numeric,
     result_text text, collected_on date, method text, sample text, replaces_higher boolean, is_listed boolean) on commit drop`);
   await transaction.execute(
+    sql`create temporary table staged_unread (key text, compound text, collected_on date) on commit drop`,
+  );
+  await transaction.execute(
     sql`create temporary table staged_zips (external_id text, zip text) on commit drop`,
   );
 }
@@ -38,6 +41,10 @@ export async function stageLines(transaction: Transaction, lines: readonly Stage
     select * from json_to_recordset(${JSON.stringify(samples)}::json) as given (line int, key text, compound text,
       result sample_result, value numeric, unit sample_unit, "reportingLimit" numeric, "resultText" text,
       "collectedOn" date, method text, sample text, "replacesHigher" boolean, "isListed" boolean)`);
+  const unread = lines.flatMap(({ key, unread: results = [] }) => results.map((one) => ({ key, ...one })));
+  if (unread.length > 0)
+    await transaction.execute(sql`insert into staged_unread select distinct *
+      from json_to_recordset(${JSON.stringify(unread)}::json) as given (key text, compound text, "collectedOn" date)`);
 }
 
 /** Stages the ZIP codes that systems serve. */

@@ -60,11 +60,19 @@ export const isSystemNumber = new RegExp(systemNumber, 'i');
 export const plainIdentifier = (given: string): string =>
   isSystemNumber.test(given) ? given.toUpperCase().replace(/[- ]/, '') : given;
 
-/** A line that was read: a site and its results; `line` is null for the site of a refused line. */
-export type StagedLine = { line: number | null; key: string; site: StagedSite; samples: StagedSample[] };
-export type NumberedLine = Omit<StagedLine, 'key' | 'line'> & { line: number };
-/** `key`: the site of a result that can't be read. */
-export type Rejection = { line: number; reason: string; key?: string };
+/** A result that can't be read; null where it isn't certain of which compound or day it is. */
+export type UnreadResult = Pick<StagedSample, 'compound' | 'collectedOn'>;
+
+/** A line that was read: a site and its results; of a refused line, with `line` null, the site and what is unread. */
+export type StagedLine = {
+  line: number | null;
+  key: string;
+  site: StagedSite;
+  samples: StagedSample[];
+  unread?: UnreadResult[];
+};
+export type NumberedLine = Omit<StagedLine, 'key' | 'line' | 'unread'> & { line: number };
+export type Rejection = { line: number; reason: string };
 
 /** Lines with the same key describe the same site: agencies have wells of the same name. */
 export const keyOf = (site: StagedSite): string => {

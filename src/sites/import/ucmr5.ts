@@ -1,10 +1,11 @@
+import { findAnalyte } from '../../analytes/terms.ts';
 import { FileProblem, type Table } from '../../platform/formats/read-table.ts';
 import { ucmr5Source } from '../epa-terms.ts';
 import type { QualifierMeaning } from '../import-terms.ts';
 import { stateNamed } from '../places/state-names.ts';
 import { siteLimits } from '../terms.ts';
 import { compoundName } from './compound-names.ts';
-import { collectionDay, LineProblem, readOf, stagedLines } from './generic-line.ts';
+import { collectionDay, LineProblem, orNull, readOf, stagedLines } from './generic-line.ts';
 import { measured } from './lab-result.ts';
 import type { Preview } from './preview.ts';
 import { unitOf, zipOf } from './read-cells.ts';
@@ -15,6 +16,7 @@ import {
   type StagedLine,
   type StagedSample,
   type StagedSite,
+  type UnreadResult,
   unknownSite,
 } from './staged-row.ts';
 
@@ -44,8 +46,12 @@ export async function* readUcmr5(table: Table, reading: Reading): AsyncGenerator
       `This is not a UCMR 5 results file: the column ${missing.join(', ')} is missing.`,
     );
   const at = Object.fromEntries(header.map((name, index) => [name, index]));
+  const cellsBy =
+    (cells: readonly string[]): Cell =>
+    (name) =>
+      (cells[at[name] ?? -1] ?? '').trim();
   const stage = (line: number, cells: string[]) => {
-    const cell = (name: string) => (cells[at[name] ?? -1] ?? '').trim();
+    const cell = cellsBy(cells);
     if (cell('Contaminant').toLowerCase() === leftOut) return undefined;
     if (!/^[A-Z0-9]{9}$/i.test(cell('PWSID')))
       throw new LineProblem('The PWSID does not have nine characters.');
@@ -55,6 +61,7 @@ export async function* readUcmr5(table: Table, reading: Reading): AsyncGenerator
   yield* stagedLines(table, reading.preview, stage, {
     sourceOf: () => ucmr5Source,
     ownerOf: () => '',
+    unreadIn: (_, cells) => [unreadIn(cellsBy(cells), reading)],
   });
 }
 
@@ -138,6 +145,11 @@ function samplesOf(cell: Cell, { meanings, today, preview }: Reading): StagedSam
     },
   ];
 }
+
+const unreadIn = (cell: Cell, { today }: Reading): UnreadResult => ({
+  compound: findAnalyte(compoundName(cell('Contaminant')))?.name ?? null,
+  collectedOn: orNull(() => collectionDay(cell('CollectionDate'), today)),
+});
 
 const isDecimal = (text: string): boolean =>
   /^(\d{1,9}(\.\d{0,20})?|\.\d{1,20})(e[+-]?\d{1,2})?$/i.test(text);
