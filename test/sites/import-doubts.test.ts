@@ -1505,6 +1505,35 @@ test('a line that could not be read counts for the site above, and for the site 
   assert.deepEqual(await types(), ['Other']);
 });
 
+test('a system is one site, whether its state has its name or its code', async () => {
+  const systems = async (...tables: string[]) => {
+    for (const table of tables) await importFile(table);
+    const rows = await website.query<{ place: string }>('select location as place from contamination_sites');
+    await clear();
+    return rows.map(({ place }) => place).join(';');
+  };
+  const header = 'System Name,City,State,PFOA (ng/L)';
+  assert.equal(await systems(`${header}\nDahlia,Kent,Michigan,45\nDahlia,Kent,MI,<2`), 'Kent, MI');
+  for (const [one, other, expected] of [
+    ['State', 'N. Mex.;NM', 'NM'],
+    ['Location', '"Kent, Michigan";"Kent, MI"', 'Kent, MI'],
+    ['City,State', 'Wyoming,Michigan;Wyoming,mi', 'Wyoming, MI'],
+    ['City,County', 'Muncie,Delaware;Muncie,Delaware', 'Muncie, Delaware'],
+    ['Location', 'Wyoming;Wyoming', 'Wyoming'],
+  ] as const) {
+    const tables = other
+      .split(';')
+      .map((place, at) => `System Name,${one},PFOA (ng/L)\nDahlia,${place},${at}9`);
+    assert.equal(await systems(...tables), expected, other);
+    assert.equal(await systems(...tables.toReversed()), expected, other);
+  }
+  await importFile(`${header}\nDahlia,Kent,MI,45`);
+  await website.query("update contamination_sites set location = 'Kent, Michigan'");
+  await importFile(`${header}\nDahlia,Kent,MI,<2`);
+  assert.deepEqual(await types(), ['Other']);
+  await clear();
+});
+
 test('a site that may be any of two on record is refused with what to do', async () => {
   await importFile('System Name,State,ZIP,PFOA (ng/L)\nLakeview,MI,48850,<2\nLakeview,MI,49036,<2');
   const { status, rejected } = await importFile('System Name,State,PFOA (ng/L)\nLakeview,MI,45');

@@ -152,13 +152,18 @@ const tap =
 function locationOf(given: Given): string | null {
   const stated = isTap(given) ? null : textOf(given, 'location', siteLimits.locationMax);
   const state = textOrNull(cellOf(given, 'state'));
+  const town = stated ?? textOrNull(cellOf(given, 'city'));
   const parts = [
-    stated ?? textOrNull(cellOf(given, 'city')),
+    town && (state === null ? withStateCode(town) : town),
     stated === null ? textOrNull(cellOf(given, 'county')) : null,
-    state,
+    state && (stateNamed(state, true) ?? state),
   ].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(', ').slice(0, siteLimits.locationMax) : null;
 }
+
+/** 'Kent, Michigan' is 'Kent, MI'; 'Wyoming' alone may be a city. */
+const withStateCode = (text: string): string =>
+  text.replace(/(?<=,\s*)[^\s,][^,]*$/, (last) => stateNamed(last, true) ?? last);
 
 /** Refuses a code of two letters that no state has; `NN` is the Navajo Nation in EPA's data. */
 function refuseUnknownState(given: Given): void {

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { stateNames } from '../state-terms.ts';
 
 /**
  * SQL condition: a site on record (`sites`) is at the same place as the file's site with the same name
  * (`import_sites`): the same location or, if the file has none or only a state, the same first ZIP code, or else
- * coordinates. Lines of the file are grouped by the same rule (`keyOf`).
+ * coordinates. Lines of the file are grouped by the same rule (`keyOf`). Earlier imports stored the names of states.
  */
-export const isSamePlace = sql`(lower(sites.location) = lower(coalesce(import_sites.location, 'Not stated')) and case
+export const isSamePlace = sql`(lower(sites.location) in (lower(coalesce(import_sites.location, 'Not stated')),
+      lower(left(import_sites.location, -2) || (${JSON.stringify(stateNames)}::jsonb ->> right(import_sites.location, 2)))) and case
     when import_sites.location !~* '^[a-z]{2}$' then true
     when cardinality(import_sites.zip_codes) > 0 then left(sites.zip_codes[1], 5) = left(import_sites.zip_codes[1], 5)
     when import_sites.latitude is not null
