@@ -60,6 +60,21 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     ),
   ],
   [
+    'a water system’s number that a spreadsheet or a typist damaged',
+    /isn’t a PWSID, which has nine characters.* as text/,
+    ...[
+      '10106001',
+      'MI0001001.0',
+      '0210001.0',
+      'MIOOO1OO1',
+      'MI00O100l',
+      'MI001001',
+      'MI00010010',
+      'NN040012',
+    ].map((number) => named('PFOA').replace('MI0001001', number)),
+    named('PFOA').replace('PWSID,', 'Public Water System ID,').replace('MI0001001', 'mi-001001'),
+  ],
+  [
     'a limit without a unit',
     /has no unit/,
     ...[',<0.04,', ',ND (0.04),'].map((result) => named('PFOA', '').replace(',45,', result)),
@@ -682,6 +697,17 @@ const read: readonly [kind: string, expected: string, ...tables: string[]][] = [
       'PFOA (finished),<2,ng/L\nMI0001001,Dahlia,PFOA (raw),45,ng/L',
     ].map((lines) => `PWSID,System Name,Analyte,Result,Units\nMI0001001,Dahlia,${lines}`),
     'PWSID,System Name,PFOA (raw),PFOA (finished),Units\nMI0001001,Dahlia,45,<2,ng/L',
+  ],
+  [
+    'identifiers of other kinds where water systems have theirs',
+    'PFOA 45',
+    ...['010106001', '0210001', '48210', 'Well 12', 'MW-101', 'MILL-3', 'C0990532'].map((number) =>
+      named('PFOA').replace('MI0001001', number),
+    ),
+    ...['WSSN,10106001', 'Site ID,MI001001'].map((given) => {
+      const [header, number] = given.split(',');
+      return named('PFOA').replace('PWSID', header!).replace('MI0001001', number!);
+    }),
   ],
   ['a sum with an ampersand', 'PFOA & PFOS 45', 'Site,PFOA & PFOS (ng/L)\nA,45'],
   ['forms of a compound under their own names', 'PFOS (linear) 45', named('PFOS (linear)')],
@@ -1466,6 +1492,24 @@ test('an identifier belongs to one site', async () => {
   }
   const wells = 'Site ID,Site,Location,PFOA (ng/L)\nMW-1,MW-1,"Oscoda, MI",<2\nMW-1,MW-1,"Grayling, MI",450';
   assert.match((await importFile(wells)).rejected[0]!.reason, /is the identifier of 'MW-1' in Oscoda, MI in/);
+});
+
+test('a line with a damaged number keeps its system from being below the limits', async () => {
+  const header = 'PWSID,System Name,Analyte,Result,Units';
+  const line = (number: string, compound: string) => `${number},Dahlia,${compound},<2,ng/L`;
+  for (const [number, damaged] of [
+    ['MI0001001', 'MI00O1001'],
+    ['MI0001001', 'MI001001'],
+    ['010106001', '10106001'],
+  ] as const)
+    for (const tables of [
+      [[line(number, 'PFOA'), line(damaged, 'PFOS')]],
+      [[line(number, 'PFOA')], [line(damaged, 'PFOS')]],
+    ]) {
+      for (const lines of tables) await importFile([header, ...lines].join('\n'));
+      assert.deepEqual(await types(), ['Other'], damaged);
+      await clear();
+    }
 });
 
 test('a spreadsheet’s apostrophe before a system’s number is no part of it', async () => {

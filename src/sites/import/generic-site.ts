@@ -8,9 +8,15 @@ import { stateOfZip } from '../places/zip-places.ts';
 import { type StateCode, stateCodes, stateNames } from '../state-terms.ts';
 import { siteLimits, siteTypes } from '../terms.ts';
 import { cellOf, type Given, LineProblem, OtherLine, readOf, textOf, UnknownSite } from './generic-line.ts';
-import { isLimitName, withoutUnit } from './header-names.ts';
+import { isLimitName, plainOf, withoutUnit } from './header-names.ts';
 import { textOrNull, unitOf, wordsOf, zipOf } from './read-cells.ts';
-import { isSystemNumber, plainIdentifier, type StagedSite, unknownSite } from './staged-row.ts';
+import {
+  isSystemNumber,
+  plainIdentifier,
+  repairedNumber,
+  type StagedSite,
+  unknownSite,
+} from './staged-row.ts';
 
 /** The site that a line describes. Throws `LineProblem`. */
 export function siteOf(given: Given): StagedSite {
@@ -23,12 +29,24 @@ export function siteOf(given: Given): StagedSite {
       given.line,
       `'${identifier!.slice(0, 40)}' names several water systems. Write a line for each.`,
     );
+  const dataSource = sourceOf(given);
+  const repaired = identifier !== null && isOfPwsids(given) ? repairedNumber(identifier) : undefined;
+  if (repaired !== undefined)
+    return readOf(namedSite(given, { ...unknownSite, externalId: repaired || null, dataSource }), () => {
+      throw new LineProblem(
+        `'${identifier!.slice(0, 40)}' isn’t a PWSID, which has nine characters, such as MI0001234 or 010106001. Format its column as text, correct it, and export the table again.`,
+      );
+    });
   const externalId = identifier && plainIdentifier(identifier);
-  const identified = { ...unknownSite, id, externalId, dataSource: sourceOf(given) };
+  const identified = { ...unknownSite, id, externalId, dataSource };
   return id === null && externalId === null
     ? namedSite(given, identified)
     : readOf(identified, () => namedSite(given, identified));
 }
+
+const isOfPwsids = ({ columns: { at, texts } }: Given): boolean =>
+  texts.some((one) => one.at === at.externalId && pwsidHeader.test(plainOf(one.header)));
+const pwsidHeader = /^(pwsid(no|num|number)?|publicwatersystemid(number|entification)?|sdwisid)$/;
 
 const numberOfSystem = /\b[A-Z]{2}[- ]?\d{7}\b/gi;
 
@@ -39,7 +57,7 @@ function namedSite(given: Given, identified: StagedSite): StagedSite {
   const site: StagedSite = {
     ...identified,
     siteName,
-    ...typeOf(given),
+    ...typeOf(given, identified),
     location: locationOf(given),
     isApproximate: flagOf(cellOf(given, 'isApproximate')),
   };
@@ -114,14 +132,13 @@ function addressOf(given: Given): string | null {
 const flagOf = (text: string): boolean | null => (/^(true|false)$/i.test(text) ? /^true$/i.test(text) : null);
 
 /** Results decide whether a water system is above or below the limits, even if a line says that it is below. */
-function typeOf(given: Given): Pick<StagedSite, 'siteType' | 'isWaterSystem'> {
+function typeOf(given: Given, { externalId }: StagedSite): Pick<StagedSite, 'siteType' | 'isWaterSystem'> {
   const text = cellOf(given, 'siteType');
   const mapped = given.choices.siteTypes.get(text) ?? text;
   const type = siteTypes.find((each) => each.toLowerCase() === mapped.toLowerCase()) ?? null;
   const isRated = type === 'Drinking Water Below MCL' || (type === null && waterSupply.test(text));
   if (text !== '' && (type !== null || !isRated)) given.preview.siteType(text, type);
-  const isWaterSystem =
-    isRated || (isSystemNumber.test(cellOf(given, 'externalId')) && !isOfDischarge(given));
+  const isWaterSystem = isRated || (isSystemNumber.test(externalId ?? '') && !isOfDischarge(given));
   return { siteType: isRated ? null : type, isWaterSystem };
 }
 

@@ -1,3 +1,4 @@
+import { stateNamed } from '../places/state-names.ts';
 import type { SampleResult } from '../result-terms.ts';
 import type { SampleUnit, SiteType } from '../terms.ts';
 
@@ -59,6 +60,21 @@ export const isSystemNumber = new RegExp(systemNumber, 'i');
 /** A source's identifier; a water system's number as EPA writes it: `mi-0001001` is `MI0001001`. */
 export const plainIdentifier = (given: string): string =>
   isSystemNumber.test(given) ? given.toUpperCase().replace(/[- ]/, '') : given;
+
+/**
+ * The number that a spreadsheet or a typist damaged: `10106001` without its first zero, `MI0001234.0`, `MIOOO1234`; empty
+ * if a digit is missing or too many, and undefined for what may be an identifier of another kind.
+ */
+export function repairedNumber(given: string): string | undefined {
+  const plain = given.replace(/\.0+$/, '');
+  const [, state = '', digits = ''] = /^([A-Z]{2})[- ]?((?=[OIL]*\d)[\dOIL]{4,})$/i.exec(plain) ?? [];
+  if (/^\d{8}$/.test(plain)) return `0${plain}`;
+  if (isSystemNumber.test(plain) || /^\d+$/.test(plain))
+    return plain === given ? undefined : plainIdentifier(plain);
+  if (stateNamed(state) === undefined && !/^nn$/i.test(state)) return undefined;
+  const corrected = `${state}${digits.replaceAll(/O/gi, '0').replaceAll(/[IL]/gi, '1')}`;
+  return isSystemNumber.test(corrected) ? plainIdentifier(corrected) : '';
+}
 
 /** A result that can't be read; null where it isn't certain of which compound or day it is. */
 export type UnreadResult = Pick<StagedSample, 'compound' | 'collectedOn'>;
