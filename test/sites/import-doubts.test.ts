@@ -282,6 +282,16 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
       named(name),
     ),
   ],
+  [
+    'a compound’s name whose parts disagree',
+    /names two compounds, (PFOA and PFOS|PFHxA and PFHxS)\. (Write|Rename it after) the one that was measured/,
+    ...[
+      'PFOA (Perfluorooctanesulfonic acid)',
+      'Perfluorohexanoic acid (PFHxS)',
+      'PFOA/PFOS',
+      'PFOA-PFOS',
+    ].flatMap((name) => [named(name), `Site,PFNA (ng/L),${name} (ng/L)\nA,<2,45`]),
+  ],
   ['a name whose CAS number is another’s', /CAS number/, long('CAS Number', '1763-23-1')],
   [
     'a second header or a line with another unit',

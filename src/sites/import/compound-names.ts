@@ -21,10 +21,18 @@ export function nameProblem(text: string): string | undefined {
     return `'${shown}' is a limit, a statistic or a share, not the level of a PFAS.`;
   const misspelled = findAnalyte(text.replaceAll('0', 'O'));
   if (misspelled) return `'${shown}' has a zero for the letter O. Write ${misspelled.name} if it is meant.`;
+  const both = compoundsIn(text);
+  if (both) return `'${shown}' names two compounds, ${both}. Write the one that was measured.`;
   const { named, analyte, isOwn } = namedIn(text);
   return named === undefined || analyte !== undefined || isOwn
     ? undefined
     : `'${shown}' names ${named} with other words that aren’t understood. If it is the level of ${named} in the water, write ${named}.`;
+}
+
+/** The two compounds of a name whose parts disagree, such as `Perfluorohexanoic acid (PFHxS)`: 'PFHxA and PFHxS'. */
+export function compoundsIn(text: string): string | undefined {
+  const { named, other } = namedIn(text);
+  return other && `${named} and ${other}`;
 }
 
 /**
@@ -62,11 +70,12 @@ const statistic =
 
 /**
  * The analyte that a text names among other words, such as `PFOS, EPA 537.1` or `Acide perfluorooctanoïque (PFOA)`; or
- * `isOwn` for a sum or form of it, which is a result of its own.
+ * `isOwn` for a sum or form of it, which is a result of its own, or `other` for a second one that isn't summed with it.
  */
-function namedIn(text: string): { named?: string; analyte?: string; isOwn?: boolean } {
-  const twice = namedTwice(text);
-  if (twice !== undefined) return { named: twice, analyte: twice };
+function namedIn(text: string): { named?: string; other?: string; analyte?: string; isOwn?: boolean } {
+  const [first, second] = aroundHyphen(text);
+  if (first !== undefined && second !== undefined)
+    return first === second ? { named: first, analyte: first } : { named: first, other: second };
   const words = text
     .slice(0, textMax)
     .replaceAll(aside, '')
@@ -86,7 +95,7 @@ function namedIn(text: string): { named?: string; analyte?: string; isOwn?: bool
   for (const { name } of forms) names.add(name);
   const rest = others.filter((word) => /[\p{L}\p{N}]/u.test(word) && !harmless.test(word) && !formOf(word));
   const glued = rest.map(gluedIn);
-  const [named = glued.find((name) => name !== undefined)] = names;
+  const [named = glued.find((name) => name !== undefined), other] = names;
   if (named === undefined) return {};
   const isOfForm = (word: string): boolean => ofForm.test(word);
   const isSum = names.size > 1 && others.some((word) => /[+&/_]/.test(word) || ofForm.test(word));
@@ -98,20 +107,17 @@ function namedIn(text: string): { named?: string; analyte?: string; isOwn?: bool
     ? { named, analyte: named }
     : names.size === 1 && rest.length === 0
       ? { named, analyte: named }
-      : { named };
+      : { named, ...(other !== undefined && { other }) };
 }
 
 /** The first analyte that a text names, whatever other words it has. */
 export const analyteIn = (text: string): string | undefined => namedIn(text).named;
 
-/** The analyte on both sides of a hyphen: `Perfluorooctanoic acid-PFOA`. */
-function namedTwice(text: string): string | undefined {
-  for (const { index } of text.slice(0, textMax).matchAll(/(?<=\S)-(?=\S)/g)) {
-    const analyte = findAnalyte(text.slice(0, index));
-    if (analyte && findAnalyte(text.slice(index + 1)) === analyte) return analyte.name;
-  }
-  return undefined;
-}
+/** The analytes on both sides of a hyphen: `Perfluorooctanoic acid-PFOA`. */
+const aroundHyphen = (text: string): string[] =>
+  Array.from(text.slice(0, textMax).matchAll(/(?<=\S)-(?=\S)/g), ({ index }) =>
+    [text.slice(0, index), text.slice(index + 1)].flatMap((part) => findAnalyte(part)?.name ?? []),
+  ).find((names) => names.length === 2) ?? [];
 
 /** Instruments, revisions of a method, and salts that count with the acid. */
 const aside =

@@ -1,7 +1,7 @@
 import { findAnalyte, isLabeledStandard } from '../../analytes/terms.ts';
 import { pptPerFileUnit } from '../import-terms.ts';
 import type { Columns } from './columns.ts';
-import { analyteIn, isAboutCompound, misspelledIn } from './compound-names.ts';
+import { analyteIn, compoundsIn, isAboutCompound, misspelledIn } from './compound-names.ts';
 import { isLimitFlag } from './exceedance.ts';
 import { isLimitUnitName, isValueName, withoutUnit } from './header-names.ts';
 import { rolesOf } from './preview.ts';
@@ -78,12 +78,8 @@ export class UnreadColumns {
         column.hasDays !== false && day.test(text) && readDay(text, 'month first').day !== null;
       const level = column.sumIn?.(cells) ?? result;
       const found = text.length <= textMax && may.find(({ isIn }) => isIn(text, level));
-      const meant = found && misspelledIn(withoutUnit(name).base);
       if (found)
-        this.#problems.set(
-          at,
-          `The column ${name.slice(0, 40)} ${found.problem}${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
-        );
+        this.#problems.set(at, `The column ${name.slice(0, 40)} ${problemOf(found, withoutUnit(name).base)}`);
       const isCode = code.test(text) || (/^\d\d$/.test(text) && /remar[kq]/i.test(name));
       if (isCode && codes && (codes.has(text) || codes.size < codesMax)) codes.add(text);
       else column.codes = null;
@@ -114,6 +110,15 @@ export class UnreadColumns {
         );
     return [...this.#problems.values()].slice(0, problemsMax);
   }
+}
+
+/** What to do with a column that has something; its header may misspell a compound, or name two. */
+function problemOf({ problem }: Content, header: string): string {
+  const both = compoundsIn(header);
+  if (both)
+    return `names two compounds, ${both}. Rename it after the one that was measured, or choose to leave it out.`;
+  const meant = misspelledIn(header);
+  return meant === undefined ? problem : `${problem} Did you mean ${meant}?`;
 }
 
 /** A yes or no, or a code that may say whether something was found. */
