@@ -118,15 +118,17 @@ test('the answer has the date of the sample with the level, not of the latest co
   await website.query("delete from contamination_sites where location = 'Montana'");
 });
 
-test('the nearest water system is named', async () => {
+test('the nearest water system is named, even if another has the ZIP code', async () => {
   await website.query(
-    `insert into contamination_sites (site_name, site_type, location, latitude, longitude, contaminant_data)
-     values ('Basin Water', 'Drinking Water Below MCL', 'Ohio', 39.25, -84.5, '{}')`,
+    `insert into contamination_sites (site_name, site_type, location, latitude, longitude, contaminant_data, zip_code)
+     values ('Basin Water', 'Drinking Water Below MCL', 'Ohio', 39.25, -84.5, '{}', null),
+       ('Far Water', 'Drinking Water Above MCL', 'Ohio', 39.3, -84.5, '{"PFOA": 9}', '45202')`,
   );
-  const { waterSystem } = await near('45202');
+  const { waterSystem, nearest } = await near('45202');
+  assert.equal(nearest[0]?.siteName, 'Far Water');
   assert.equal(waterSystem?.siteName, 'Basin Water');
   assert.ok(waterSystem!.distanceMiles! > 1);
-  await website.query("delete from contamination_sites where site_name = 'Basin Water'");
+  await website.query("delete from contamination_sites where site_name in ('Basin Water', 'Far Water')");
 });
 
 test('for a county, the sites in it count, and come first', async () => {

@@ -51,11 +51,17 @@ export async function readNearPlace(
     unfiltered:
       isNarrowed(filter) && found.length === 0 ? await countAll(database, { place, ownIds }) : found.length,
     ...(await viewsOf(database, mainLevels(found), now)),
-    waterSystem: found.find(({ siteType }) => isTapWater(siteType)) ?? null,
+    waterSystem: nearestSystem(found),
     ...findUntested(found),
     nearest: nearest.slice(0, limit),
   };
 }
+
+/** The sites of the place itself come first, but may be farther away than others; without a distance, they are there. */
+const nearestSystem = (found: readonly ContaminationSite[]): ContaminationSite | null =>
+  found
+    .filter(({ siteType }) => isTapWater(siteType))
+    .sort((a, b) => (a.distanceMiles ?? 0) - (b.distanceMiles ?? 0))[0] ?? null;
 
 /** The center of a ZIP code's own town is closer, except in the largest ones. */
 const townMilesMax = 5;
