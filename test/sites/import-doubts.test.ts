@@ -483,6 +483,9 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
       long('Sample ID', sample),
     ),
     ...['FRB for Entry Point 1', 'Blank at EP1'].map((text) => long('Sample Description', text)),
+    ...['Sample Point', 'Location', 'Sample ID'].flatMap((header) =>
+      ['Lab DI', 'DI water', 'Distilled water', 'Laboratory water'].map((text) => long(header, text)),
+    ),
   ],
   [
     'a second header with the columns in another order',
@@ -659,6 +662,40 @@ test('asks for the meaning of an unknown status, medium or code of a sample', as
     assert.deepEqual(await stored(), []);
     await importFile(long(header, word), meant('detected'));
     assert.deepEqual(await stored(), ['PFOA not detected']);
+    await clear();
+  }
+});
+
+test('asks whether water behind a consumer’s filter, or from a bottle, counts', async () => {
+  for (const header of ['Sample Point', 'Sample ID', 'Location'])
+    for (const text of [
+      'pitcher',
+      'Brita pitcher',
+      'Bottled water',
+      'RO outlet',
+      'Reverse osmosis tap',
+      'after filter at home',
+      'POU outlet',
+      'Under-sink filter outlet',
+      'Refrigerator',
+      'Post-POET',
+    ]) {
+      const { unknownQualifiers } = await importFile(long(header, text, '2.1'));
+      assert.deepEqual(
+        unknownQualifiers.map(({ given }) => given),
+        [text],
+        header,
+      );
+    }
+  for (const text of [
+    'EP1 after filter',
+    'Filter effluent',
+    'RO plant effluent',
+    'Pitcher Hill Well',
+    'Kitchen tap',
+  ]) {
+    await importFile(long('Sample Point', text, '45'));
+    assert.deepEqual(await stored(), ['PFOA 45'], text);
     await clear();
   }
 });

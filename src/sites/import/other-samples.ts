@@ -22,6 +22,7 @@ export function isOfWater(given: Given): boolean {
     const text = place === undefined ? '' : cellText(given.cells[place]);
     if (isControlName(wordsOf(text)) || controlName.test(text))
       throw new OtherLine(controlProblem(text), { isCertain: false });
+    if (place === at.location && isNotServed(text)) outcomes.push(isExplained(given, text));
   }
   const ofBlood = at.medium === undefined || cellText(given.cells[at.medium]) === '';
   const figure = ofBlood && readCells(given).find((cell) => bloodFigure.test(cell.trim()));
@@ -124,7 +125,8 @@ function isUndoubted(
     (namedBlank.test(text) && !sentence.test(text)) ||
     (ofDescription.test(header) && (blankFirst.test(text) || blankCode.test(text))) ||
     (isOfSample && (controlName.test(text) || matrixSpike.test(text))) ||
-    (place === at.sample && (isControlName(text) || controlSample.test(text))) ||
+    (place === at.sample && controlSample.test(text)) ||
+    ((place === at.sample || place === at.samplingPoint) && isControlName(text)) ||
     ((place === at.sample || place === at.samplingPoint) && controlPart.test(text));
   if (isControl) throw new OtherLine(controlProblem(cell), { isCertain: false });
   if (place === at.siteName) return true;
@@ -147,7 +149,7 @@ const withdrawn =
 const withdrawnInRemark =
   /\b(results?|samples?|data|values?|analys[ei]s)\b( (is|was|were|are|has|have|been))* (rejected|invalid(ated)?|retracted|unusable|withdrawn|cancell?ed|void(ed)?(?! of)|not (valid|usable|acceptable))\b|\brejected (by|in) (the )?(lab|valid)|^(R\W+rejected|withdrawn|retracted|not (valid|usable|acceptable))\b/i;
 /** What may or may not make a result unusable. */
-const isDoubted = (text: string): boolean => doubts.some((doubt) => doubt.test(text));
+const isDoubted = (text: string): boolean => isNotServed(text) || doubts.some((doubt) => doubt.test(text));
 const doubts = [
   // Times and checks that were missed.
   /\b(exceed\w*|expired|missed|past|outside|beyond|out of|invalid|not met)\b.*\b(hold(ing)? ?times?|ht)\b/i,
@@ -163,8 +165,14 @@ const doubts = [
   /\b(result|confirmation|analysis|data)s? pending\b|\bpending (result|confirmation|analysis)/i,
   /\bnot yet (analy[sz]ed|available)\b|\b(placeholder|default value|assumed nd|test record)\b/i,
   /^(suspect|questionable)$|\bresults? (is |was )?suspect\b|\b(lab(oratory)?|data) error\b|\b(invalidated|recalled)\b/i,
-  // Not the water that is served.
-  /\b(point[- ]of[- ]use|pou|home|household|pitcher|fridge|refrigerator) (filter|treatment)/i,
+];
+/** Whether it isn't the water that is served, but behind a consumer's filter or from a bottle. */
+const isNotServed = (text: string): boolean => notServed.some((other) => other.test(text));
+const notServed = [
+  /\b(point[- ]of[- ]use|pou|home|household|kitchen|faucet|sink|pitcher|fridge|refrigerator) (filter|treatment)/i,
+  /\bfilter\w* (at|in) (the )?(home|house|kitchen|residence)\b|\bunder[- ]?sink\b/i,
+  /\b(pou|poet|ro|reverse osmosis) (outlet|tap|faucet|filter|unit|effluent)\b|\bpost[- ]poet\b/i,
+  /^(\w+ )?(pitcher|fridge|refrigerator)( (water|sample|dispenser))?$|^bottled( water)?( sample)?$/i,
 ];
 const denied =
   /\bre-?(analy|sampl|test|run)\w*\b.*\b(original|first|previous|initial|earlier) (results?|samples?|analys[ei]s)\b|\bno (results?|samples?|data|values?|exceed|fail)|\bnot (exceed|fail|outside)|\bwithin\b/i;
@@ -194,7 +202,7 @@ const mediumProblem = (text: string): string => `This is a sample of '${text.sli
 
 /** Kinds of samples by the Water Quality Exchange and by laboratories; a statistic of several is no sample either. */
 const qualityControl =
-  /quality.?control|\b(qc|qa|blanks?|blk|spikes?|spiked|fortified|surrogates?|calibration|reference material|method check|(lab(oratory)?|blank|batch|method|process|positive|negative) controls?|control (samples?|matrix|dup\w*|std|standard)|(check|internal|reference|verification|second source) standard|spk|rinse?ates?|reagent water|p[te] samples?|proficiency|performance evaluation|(di|deioni[sz]ed|distilled|lab(oratory)?|pfas[- ]free) water|mean|median|average|l?raa|percentile)\b|^standard deviation|^controls?$/i;
+  /quality.?control|\b(qc|qa|blanks?|blk|spikes?|spiked|fortified|surrogates?|calibration|reference material|method check|(lab(oratory)?|blank|batch|method|process|positive|negative) controls?|control (samples?|matrix|dup\w*|std|standard)|(check|internal|reference|verification|second source) standard|spk|rinse?ates?|reagent water|p[te] samples?|proficiency|performance evaluation|(di|deioni[sz]ed|distilled|lab(oratory)?|pfas[- ]free) water|lab(oratory)? di|mean|median|average|l?raa|percentile)\b|^standard deviation|^controls?$/i;
 /** A second sample of the site's water; the Water Quality Exchange lists it with the quality-control samples. */
 const replicate = /^(?!.*\b(blank|spiked?)\b).*(\bfield (replicate|duplicate)|\bsplits?)\b/i;
 /** Controls of a plant, or of nothing that is named, and duplicates, which may be of the site's water. */
