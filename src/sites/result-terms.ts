@@ -36,19 +36,22 @@ const untested =
 export function readResult(given: string): ReadResult {
   const text = given.trim();
   const none = { value: null, reportingLimit: null };
-  if (number.test(text)) return { result: 'detected', value: toNumber(text), reportingLimit: null };
+  const value = readNumber(text);
+  if (value !== null) return { result: 'detected', value, reportingLimit: null };
   const [, stated] = upTo.exec(text) ?? [];
-  const limit = stated?.replace(/\s?[µμunp][a-z/]+$/i, '');
+  const reportingLimit = readNumber(stated?.replace(/\s?[µμunp][a-z/]+$/i, '') ?? '');
   // '<0' is no limit: nothing can be less.
-  if (limit !== undefined && number.test(limit) && toNumber(limit) > 0)
-    return { result: 'not detected', value: null, reportingLimit: toNumber(limit) };
+  if (reportingLimit !== null && reportingLimit > 0)
+    return { result: 'not detected', value: null, reportingLimit };
   if (nothing.test(text)) return { result: 'not detected', ...none };
   if (below.test(text)) return { result: 'below reporting limit', ...none };
   if (untested.test(text.replaceAll(year, ''))) return { result: 'not tested', ...none };
   return { result: 'detected', ...none };
 }
 
-const toNumber = (text: string): number => Number(text.replaceAll(',', ''));
+/** A figure in digits, whose commas separate thousands: `1,200.5`. Null for any other text, such as `4,2`. */
+export const readNumber = (text: string): number | null =>
+  number.test(text) ? Number(text.replaceAll(',', '')) : null;
 
 /** Whether a listed value is a result, rather than a remark such as 'NA'. */
 export const isTested = (value: string | number): boolean =>

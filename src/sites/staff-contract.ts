@@ -50,6 +50,8 @@ const fields = {
   sourceUrl: webAddress(siteLimits.addressMax).nullable(),
 };
 
+const numberError = 'Enter a number, such as 4.2 or 1,200.';
+
 /** One result as staff enter it. Detected needs a value with its unit. */
 export const ResultInput = z
   .strictObject({
@@ -57,10 +59,14 @@ export const ResultInput = z
     compound: textOrNull(siteLimits.compoundMax),
     result: z.enum(sampleResults),
     /** In `unit`. */
-    value: z.number().positive('The value is above 0.').max(siteLimits.levelMax).nullable(),
+    value: z.number(numberError).positive('The value is above 0.').max(siteLimits.levelMax).nullable(),
     unit: z.enum(sampleUnits).nullable(),
     /** In `unit`. */
-    reportingLimit: z.number().positive('The limit is above 0.').max(siteLimits.levelMax).nullable(),
+    reportingLimit: z
+      .number(numberError)
+      .positive('The limit is above 0.')
+      .max(siteLimits.levelMax)
+      .nullable(),
     collectedOn: CalendarDay.nullable(),
     method: textOrNull(siteLimits.methodMax),
     sample: textOrNull(siteLimits.sampleMax),

@@ -113,8 +113,12 @@ test('results are corrected and removed; the site is withdrawn and restored', as
   const results = page.getByRole('table', { name: 'All results' });
   await page.getByRole('button', { name: 'Correct PFOA of 2025-01-10' }).click();
   const correct = page.getByRole('dialog', { name: 'Correct this result' });
-  await correct.getByLabel('Level').fill('80');
   await correct.getByLabel('Reason').fill('Wrong column.');
+  // Read as 42, this would be ten times the level.
+  await correct.getByLabel('Level').fill('4,2');
+  await correct.getByRole('button', { name: 'Correct', exact: true }).click();
+  await expect(correct.getByText('Enter a number, such as 4.2 or 1,200.')).toBeVisible();
+  await correct.getByLabel('Level').fill('80');
   await correct.getByRole('button', { name: 'Correct', exact: true }).click();
   await expect(results).toContainText('80 ppt');
   await page.getByRole('button', { name: 'Remove PFOA of 2025-01-10' }).click();

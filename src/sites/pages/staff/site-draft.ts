@@ -1,5 +1,6 @@
 import type { CallInput } from '../../../web/kit/calls.ts';
 import type { SiteDetails } from '../../contract.ts';
+import { readNumber } from '../../result-terms.ts';
 
 type NewSite = CallInput<'POST /api/admin/sites'>['body'];
 export type SiteContent = Omit<NewSite, 'results'>;
@@ -40,9 +41,8 @@ export const contentOf = (draft: SiteDraft) => {
 
 /** A text that is not a number goes to the API as it is, which says so. */
 export const numberOrNull = (text: string): number | null => {
-  if (text.trim() === '') return null;
-  const number = Number(text.replaceAll(',', ''));
-  return Number.isFinite(number) ? number : (text as unknown as number);
+  const given = text.trim();
+  return given === '' ? null : (readNumber(given) ?? (given as unknown as number));
 };
 
 /** The differences between a site and its draft, by field. */
