@@ -210,9 +210,19 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     ...['Exceeds MCL', 'Above MCL', 'Exceedance', 'Over limit', 'MCL_Violation', 'aboveStandard'].flatMap(
       (header) => ['Y', 'true', '1', 'x', 'Exceeded'].map((cell) => long(header, cell)),
     ),
-    ...['Compliant', 'Below MCL', 'Meets standard'].map((header) => long(header, 'No')),
+    ...['"Federal MCL, Exceeds?"', 'GT MCL', 'MCL Viol', '≥ MCL', 'Exeeds MCL', 'Out of Compliance'].flatMap(
+      (header) => ['Yes', 'Y*', '1', 'X', 'YES!'].map((cell) => long(header, cell)),
+    ),
+    long('Above Federal Limit', 'Y', '2.1'),
+    ...['≥ MCL', '> MCL', 'Noncompliant', 'Yes - exceeds', 'Not met', 'Does not meet', 'Higher'].map((cell) =>
+      long('MCL Status', cell, '2.1'),
+    ),
+    ...['Compliant', 'Below MCL', 'Meets standard', 'MCL met'].flatMap((header) =>
+      ['No', 'N*', '0'].map((cell) => long(header, cell)),
+    ),
     ...['Comments', 'Category'].map((header) => long(header, 'Exceeds MCL')),
     long('Comments', 'Exceeds MCL; exceeds the RL'),
+    long('Comments', 'Does not meet the MCL', '2.1'),
     long('MCL Status', 'Above'),
     long('Compliance Status', 'In violation'),
     ...['% of MCL', 'Percent of standard', 'pct_of_MCL'].map((header) => long(header, '1100')),
@@ -689,6 +699,7 @@ test('asks whether water behind a consumer’s filter, or from a bottle, counts'
     }
   for (const text of [
     'EP1 after filter',
+    'Pump house treatment',
     'Filter effluent',
     'RO plant effluent',
     'Pitcher Hill Well',
@@ -786,6 +797,11 @@ const read: readonly [kind: string, expected: string, ...tables: string[]][] = [
     'Site,PFOA (ng/L)\nA,ND (<40 ng/L)',
   ],
   [
+    'a level at the limit that is said to be reached',
+    'PFOA 4',
+    long('At or above MCL,MCL Status', 'Y,≥ MCL', '4.0'),
+  ],
+  [
     'a result under a limit of another type as a level',
     'PFOA 45',
     long('Limit Type,Quantitation Limit', 'Upper Quantitation Limit,400', '45'),
@@ -853,6 +869,7 @@ const read: readonly [kind: string, expected: string, ...tables: string[]][] = [
     'PFOA 45',
     long('Exceeds MCL,Compliant,Comments', 'Y,N,Above MCL', '45'),
     long('Exceeds MCL,Compliance', 'N,N', '45'),
+    long('MCL met,Out of Compliance,GT MCL', 'No,Y,1', '45'),
     long('% of MCL,Hazard Index,Comments', '1125,0.4,Corrected to 45', '45'),
     long('% recovery of standard,Comments', '104,Should be sampled again', '45'),
     long('Comments', 'Above reporting limit', '45'),

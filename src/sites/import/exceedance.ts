@@ -35,9 +35,10 @@ function isAsHigh(sample: StagedSample, header: string, cell: string): boolean {
   if (found !== '' && level >= Number(/\d[\d.]*(?=\D*$)/.exec(found)?.[0])) return true;
   const isOfMcl =
     found !== '' ||
-    /mcl|hazard|do not drink|bottled|violat|safe/i.test(header + cell) ||
+    /mcl|federal|\bepa\b|hazard|do not drink|bottled|violat|safe/i.test(`${header} ${cell}`) ||
     countOfExceedances.test(comparisonsIn(header));
-  return level > (isOfMcl ? limitOf(sample) : 0);
+  const limit = isOfMcl ? limitOf(sample) : 0;
+  return level > limit || (level === limit && atLeast.test(`${header} ${cell}`));
 }
 
 /** The level, in parts per trillion, that a text says is exceeded: 'Exceeds 10 ppt', '>4 ng/L'. */
@@ -47,6 +48,8 @@ function exceededLevel(text: string): number | undefined {
 }
 const exceedsFigure =
   /(?:\b(?:exceed\w*|above|over|(?:greater|higher|more) than)|>)\s*(\d+(?:\.\d+)?) ?(?:ppt|ng\s?\/\s?l)\b/i;
+
+const atLeast = /≥|>=|\bat or (above|over)\b/i;
 
 const levelOf = ({ value, unit }: StagedSample): number =>
   value === null || unit === null ? 0 : toPpt(Number(value), unit);
@@ -76,8 +79,8 @@ function saysExceeded(header: string, given: string): boolean {
   );
 }
 
-const yes = /^(y|yes|t|true|1|x|✓|✔|ja|oui|s[ií])$/i;
-const no = /^(n|no|f|false|0|nein|non)$/i;
+const yes = /^(y|yes|t|true|1|x|✓|✔|ja|oui|s[ií])[\s!*†.]*$/i;
+const no = /^(n|no|f|false|0|nein|non)[\s!*†.]*$/i;
 const remarkMax = 1_000;
 
 /** Whether a header asks whether the level is above a limit, or below one: `Over limit`, `PFOA>MCL`, `Compliant`. */
@@ -85,16 +88,17 @@ function askedBy(header: string): 'above' | 'below' | undefined {
   const words = comparisonsIn(header);
   if (countOfExceedances.test(words)) return 'above';
   if (otherQuestion.test(words)) return undefined;
-  if (/exceed|violat|überschr|d[ée]pass|\bbottled water\b/i.test(words)) return 'above';
-  if (/\b(non|not|in)[- ]?complian(t|ce)\b/i.test(words)) return /\bin /i.test(words) ? 'below' : 'above';
+  if (/exc?ee?d|\bviol(at|\b)|überschr|d[ée]pass|\bbottled water\b/i.test(words)) return 'above';
+  if (/\b(non|not|in|out of)[- ]?complian(t|ce)\b/i.test(words))
+    return /\bin /i.test(words) ? 'below' : 'above';
   if (/\b(compliant|compl(y|ies)|conforme?|safe)\b/i.test(words)) return 'below';
   if (!limitWord.test(words)) return undefined;
-  if (/\b(above|over|greater|higher|fails?)\b/i.test(words)) return 'above';
-  return /\b(below|under|within|meets?|less|lower|pass(es)?)\b/i.test(words) ? 'below' : undefined;
+  if (/\b(above|over|greater|higher|gt|fails?)\b/i.test(words)) return 'above';
+  return /\b(below|under|within|meets?|met|less|lower|pass(es)?)\b/i.test(words) ? 'below' : undefined;
 }
 
 const comparisonsIn = (header: string): string =>
-  wordsOf(header).replaceAll('>', ' exceeds ').replaceAll('<', ' below ');
+  wordsOf(header).replaceAll(/[>≥]/g, ' exceeds ').replaceAll('<', ' below ');
 
 /** More than the whole of a limit: 1100 under `% of MCL`, 1.2 under `Hazard Index` or `MCL ratio`. */
 function isHighShare(header: string, cell: string): boolean {
@@ -121,7 +125,7 @@ const countOfExceedances =
 
 /** The same in words. */
 const above =
-  /^((the )?(result|level|sample|value|concentration)( of (this|the) \w+)? )?(is |was )?(above|over|exceed\w*|greater than|higher than|>|(in )?violat\w+|fail\w*|(non|not|not in|out of)[- ]complian\w+|unsafe)\b|^>|\b(mcl|standard|limit|level|advisory) (is |was )?(exceed\w+|violat\w+)/i;
+  /^((the )?(result|level|sample|value|concentration)( of (this|the) \w+)? )?(is |was )?(above|over|exceed\w*|greater than|higher( than)?|>|(in )?violat\w+|fail\w*|(non|not|not in|out of)[- ]?complian\w+|not met|does not (meet|comply)|unsafe)\b|^[>≥]|^(yes|no)\W+(above|over|exceed)|\b(mcl|standard|limit|level|advisory) (is |was )?(exceed\w+|violat\w+)/i;
 /** The same anywhere in a remark that names the limit. */
 const exceeding =
   /\b(above|exceed\w*|(greater|higher) than|violat\w*|over (the )?(\w+ ){0,2}(mcl|limit|standard|level|advisory))\b|>/i;
@@ -131,7 +135,7 @@ const denied =
 /** 'Elevation above sea level' is of no limit. */
 const ofHeight = /elevation|altitude|height|depth|\bsea\b|\b(ft|feet|m|meters?)\b/i;
 const alarm =
-  /\bdo not drink\b|\bbottled water (is |was |has been |being )*(provided|supplied|delivered|distributed)\b|\b(provid|suppl|deliver|distribut)\w* (of )?(free )?bottled water\b|\btier [12] public notice\b|\b(\d+(\.\d+)? ?(x|×|times)|twice|double|more than) (the )?(mcl|hal?|(legal |federal |state )?(limit|standard)|health advisory)\b|\bover (the )?(epa )?(hal?|health advisory)\b/i;
+  /\bdo not drink\b|\bnot (meet|comply with) (the )?(\w+ )?mcls?\b|\bbottled water (is |was |has been |being )*(provided|supplied|delivered|distributed)\b|\b(provid|suppl|deliver|distribut)\w* (of )?(free )?bottled water\b|\btier [12] public notice\b|\b(\d+(\.\d+)? ?(x|×|times)|twice|double|more than) (the )?(mcl|hal?|(legal |federal |state )?(limit|standard)|health advisory)\b|\bover (the )?(epa )?(hal?|health advisory)\b/i;
 /** 'Detected PFOS at 45', 'PFOA=45', 'Duplicate result = 45', 'Hazard index 1.5'; not 'PFOA: 12 samples'. */
 const levelInWords =
   /\b(pfoa|pfos|pfna|pfhxs|hfpo-?da|genx) ?(=|:|at) ?(?!53[37])([5-9]|\d{2,3})(\.\d+)?(?! ?(%|percent|samples?|wells?|sites?|results?|times|of\b)|[\d/-])(\W|$| ?(ng|ppt)\b)|\b(results?|levels?)( of| is| was| ?[=:]) ?([5-9]|\d{2,3})(\.\d+)?(?! ?(%|percent|samples?|days?|of\b)|[\d/-])(\W|$)|\brange\W+nd ?(-|–|to) ?([5-9]|\d{2,3})|\bhazard (index|quotient)\W*(of |is |was )?(1\.\d*[1-9]|[2-9]|\d{2})/i;
