@@ -11,6 +11,7 @@ import { preload, preloadPart, useReadPart } from '../../web/kit/read.ts';
 import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { TextLink } from '../../web/kit/ui/text-link.tsx';
+import { useKeptFocus } from '../../web/kit/use-kept-focus.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import type { CertificateList } from '../contract.ts';
 import { ledgerAddress, type LedgerAddress } from './addresses.ts';
@@ -42,11 +43,14 @@ const labels = {
   to: 'Date to',
 };
 
+const listId = 'certificates';
+
 function LedgerScreen() {
   const filter = ledgerAddress.read(Route.useSearch());
   const invalid = ledgerAddress.invalid(Route.useSearch());
   const list = useCertificates(filter);
   const months = useReadPart(monthsRead(filter), { keepPrevious: true });
+  useKeptFocus(listId, links.ledger(filter), list);
   return (
     <>
       <Head isFiltered={Object.keys(filter).length > 0} />
@@ -67,10 +71,10 @@ function LedgerScreen() {
       {list ? <Totals list={list} /> : <LedgerSkeleton part="totals" />}
       <Filters filter={filter} />
       {list ? (
-        <>
+        <div id={listId} tabIndex={-1} className="outline-none">
           <CertificateTable list={list} filter={filter} />
           <CertificatePages list={list} filter={filter} />
-        </>
+        </div>
       ) : (
         <LedgerSkeleton part="table" />
       )}

@@ -63,7 +63,7 @@ export function Masthead() {
 const Entries = ({ of: entries }: { of: NavigationLink[] }) =>
   entries.map(({ label, href }) => (
     <li key={href}>
-      <Link href={href} className="masthead-link">
+      <Link href={href} marksArea className="masthead-link">
         {label}
       </Link>
     </li>
@@ -94,7 +94,11 @@ const CategoriesMenu = () => (
     <ul className="absolute top-full left-0 z-40 mt-1.5 w-60 rounded-md border bg-popover py-2 shadow-xl">
       {headerLinks.categories.map(({ label, href }) => (
         <li key={href}>
-          <Link href={href} className="block px-4 py-2 hover:bg-highlight aria-[current=page]:highlighted">
+          <Link
+            href={href}
+            marksArea
+            className="block px-4 py-2 hover:bg-highlight aria-[current=page]:highlighted"
+          >
             {label}
           </Link>
         </li>

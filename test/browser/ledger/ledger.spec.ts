@@ -58,8 +58,21 @@ test('changing any filter narrows the list, returns to the first page and update
   await expect(page.getByText('Showing 1 to 5 of 5 certificates')).toBeVisible();
   await page.goBack();
   await expect(page.getByText('Showing 1 to 15 of 15 certificates')).toBeVisible();
-  await page.getByRole('link', { name: 'Clear' }).click();
+  const clear = page.getByRole('link', { name: 'Clear' });
+  await expect(clear).not.toHaveAttribute('aria-current');
+  await clear.press('Enter');
   await expect(page.getByText('Page 1 of 3')).toBeVisible();
+  const list = page.locator('#certificates');
+  await expect(list).toBeFocused();
+  for (const number of [2, 3]) {
+    await page.getByRole('link', { name: 'Next' }).press('Enter');
+    await expect(page.getByText(`Page ${number} of 3`)).toBeVisible();
+  }
+  await expect(list).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Ledger' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 });
 
 test('Copy Link copies the address and confirms it; Export CSV opens the current results in a new tab', async ({

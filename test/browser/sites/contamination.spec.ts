@@ -359,8 +359,9 @@ test('drinking water leads, and links sort the sites by level, name or age', asy
   await open(page, `/contamination?sort=level&show=${sitesMade + cardsPerStep}`);
   await expect(cards.first()).toHaveText(`Site ${sitesMade - 1}`);
   await expect(cards.last()).toHaveText('Site 6');
-  await order.getByRole('link', { name: 'Name' }).click();
+  await order.getByRole('link', { name: 'Name' }).press('Enter');
   await expect(page).toHaveURL('/contamination?sort=name');
+  await expect(page.getByRole('heading', { name: 'Sites', exact: true })).toBeFocused();
   await expect(cards.nth(2)).toHaveText('Site 10');
   await expect(order.locator('[aria-current=true]')).toHaveText('Name');
   await page.getByLabel('Site type').selectOption('Industrial');

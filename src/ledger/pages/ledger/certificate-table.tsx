@@ -18,11 +18,13 @@ export const CertificateTable = ({ list: { certificates, total }, filter }: Prop
     <div className="mt-6">
       <Table
         aria-label="Certificates"
+        // Columns that followed their contents would jump with every filter.
+        className="lg:table-fixed print:table-auto"
         columns={[
-          'Certificate',
-          { name: 'Source and facility', className: 'hidden lg:table-cell print:hidden' },
-          { name: 'Technology', className: 'hidden md:table-cell print:hidden' },
-          { name: 'Waste stream', className: 'hidden md:table-cell print:hidden' },
+          { name: 'Certificate', className: 'lg:w-[24%]' },
+          { name: 'Source and facility', className: 'hidden lg:table-cell lg:w-[23%] print:hidden' },
+          { name: 'Technology', className: 'hidden md:table-cell lg:w-[9%] print:hidden' },
+          { name: 'Waste stream', className: 'hidden md:table-cell lg:w-[11%] print:hidden' },
           {
             name: (
               <>
@@ -30,9 +32,9 @@ export const CertificateTable = ({ list: { certificates, total }, filter }: Prop
                 <span className="hidden lg:inline print:inline">PFAS destroyed (g)</span>
               </>
             ),
-            className: 'text-right',
+            className: 'text-right lg:w-[12%]',
           },
-          { name: 'Issued', className: 'hidden sm:table-cell' },
+          { name: 'Issued', className: 'hidden sm:table-cell lg:w-[9%]' },
           { name: 'Status', className: 'text-right' },
         ]}
       >

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import type { StoryCard } from '../../../news/contract.ts';
 import { categorySlug } from '../../../news/terms.ts';
 import { PageBeyond } from '../../../web/kit/addresses/page-beyond.tsx';
@@ -12,6 +12,7 @@ import { cn } from '../../../web/kit/ui/cn.ts';
 import { Chip, Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { TextLink } from '../../../web/kit/ui/text-link.tsx';
+import { focusOn, useKeptFocus } from '../../../web/kit/use-kept-focus.ts';
 import type { PassagePart, SearchResult } from '../../contract.ts';
 import { cardEntitiesMax, onlyExcludes, searchLimits } from '../../terms.ts';
 import type { SearchAddress } from '../addresses.ts';
@@ -23,7 +24,7 @@ import { Records } from './records.tsx';
 /** A page of search results. */
 export function Results({ search }: { search: SearchAddress }) {
   const result = useRead(searchRead(search), { keepPrevious: true });
-  useKeptFocus(links.search(search), result);
+  useKeptFocus(foundId, links.search(search), result);
   if (!result) return <ResultsSkeleton />;
   const isBeyond = result.hits.length === 0 || (search.page ?? 1) > searchLimits.pageMax;
   if (isBeyond && result.found > 0)
@@ -86,7 +87,7 @@ const PageLink = (props: ComponentProps<typeof Link>) => (
   <Link
     {...props}
     className={buttonVariants({ variant: 'outline' })}
-    onClick={({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey || focusFound()}
+    onClick={({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey || focusOn(foundId)}
   />
 );
 
@@ -234,19 +235,6 @@ const listed = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** The count of results: where readers continue after a change of the search. */
 export const foundId = 'found';
-
-const focusFound = (): void => document.getElementById(foundId)?.focus({ preventScroll: true });
-
-/** Moves the focus to the count once the results of another search are shown, if the control that led there is gone. */
-function useKeptFocus(address: string, result: object | undefined): void {
-  const shown = useRef({ address, result });
-  useEffect(() => {
-    const before = shown.current;
-    if (result === before.result) return;
-    shown.current = { address, result };
-    if (address !== before.address && document.activeElement === document.body) focusFound();
-  }, [address, result]);
-}
 
 type Hit = SearchResult['hits'][number];
 

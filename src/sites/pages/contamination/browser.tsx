@@ -8,6 +8,7 @@ import { cn } from '../../../web/kit/ui/cn.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { SourceLink, TextLink } from '../../../web/kit/ui/text-link.tsx';
+import { useKeptFocus } from '../../../web/kit/use-kept-focus.ts';
 import type { ContaminationSite } from '../../contract.ts';
 import { stateAtEnd, stateOfSite } from '../../jurisdiction-terms.ts';
 import { federalPfoaPpt } from '../../limits-terms.ts';
@@ -132,6 +133,7 @@ function SiteList({ search, found, texts, isOnMap, map }: ListProps) {
   const { near, isNear, place, listed } = found;
   const headingId = useId();
   const shown = listed.sites.slice(0, search.show ?? cardsPerStep);
+  useKeptFocus(headingId, links.contamination(search), listed.sites);
   return (
     <section aria-labelledby={headingId} className="mt-12 border-t-2 border-rule pt-4">
       <ListHead

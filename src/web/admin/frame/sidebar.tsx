@@ -89,6 +89,7 @@ export function SidebarContent({ isFolded = false, onFollow }: Props) {
               <Named as={label} isFolded={isFolded}>
                 <Link
                   href={href}
+                  marksArea
                   {...(alsoBelow?.some((start) => path.startsWith(start)) && { 'aria-current': 'page' })}
                   {...(onFollow && { onClick: onFollow })}
                   className={cn(

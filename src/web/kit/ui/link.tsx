@@ -8,14 +8,17 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
   plain?: boolean;
   /** For links that change what the page lists: it doesn't scroll. Without scripts, it scrolls to the part in the path. */
   keepsScroll?: boolean;
+  /** For navigation: marked as current on the pages below its own, too. */
+  marksArea?: boolean;
 };
 
 /** A link within the website: navigates without a page load, and is prefetched when it is about to be followed. */
-export const Link = ({ plain = false, keepsScroll = false, children, ...props }: Props) =>
+export const Link = ({ plain = false, keepsScroll = false, marksArea = false, children, ...props }: Props) =>
   plain ? (
     <a {...props}>{children}</a>
   ) : (
     <RouterLink
+      activeOptions={{ exact: !marksArea }}
       {...(keepsScroll && { resetScroll: false, hashScrollIntoView: false })}
       {...(props as ComponentProps<typeof RouterLink>)}
     >

@@ -21,7 +21,7 @@ export function ListHead({ id, search, near, listed, isSorted }: Props) {
   const isInView = search.bbox !== undefined;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-      <h2 id={id} className="headline text-[1.75rem]">
+      <h2 id={id} tabIndex={-1} className="headline text-[1.75rem] outline-none">
         {near?.place && !isInView
           ? `Sites ${isState(near) ? 'in' : 'near'} ${placeText(near.place)}`
           : 'Sites'}

@@ -63,7 +63,7 @@ export const SiteCard = ({ site, zip, mapHref, onShow }: Props) => (
         {site.sourceUrl ? <SourceLink href={site.sourceUrl}>{site.dataSource}</SourceLink> : site.dataSource}
       </span>
       {mapHref && (
-        <Link href={mapHref} keepsScroll className="text-link" onClick={onShow}>
+        <Link href={mapHref} keepsScroll className="no-print text-link" onClick={onShow}>
           Show on map<span className="sr-only">: {site.siteName}</span>
         </Link>
       )}
