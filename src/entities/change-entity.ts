@@ -40,10 +40,18 @@ export const entityNotFound = refuse('not-found', 'This entity no longer exists.
 
 /**
  * Changes an entity's canonical name, its kind, and whether its name is ambiguous. The former canonical name remains an
- * alternative name.
+ * alternative name. If the entity has changed since the `updatedAt` passed, the result is a conflict with its current record.
  */
 export const changeEntity = entityChange(
-  async ({ services, transaction, entity: before, record }, id, change: EntityChange) => {
+  async (
+    { services, transaction, entity: before, record },
+    id,
+    { updatedAt: basedOn, ...change }: EntityChange,
+  ) => {
+    if (basedOn && new Date(basedOn).getTime() !== before.updatedAt.getTime())
+      return refuse('conflict', 'Someone else has changed this entity.', {
+        current: await findRecord(transaction, id),
+      });
     const changed = changedFields(before, change);
     if (Object.keys(changed).length === 0) return done((await findRecord(transaction, id))!);
     const refusal = await findObstacle(transaction, before, changed);
@@ -68,7 +76,7 @@ export const changeEntity = entityChange(
 async function findObstacle(
   transaction: Transaction,
   entity: EntityRow,
-  { name, isAmbiguous: becomesAmbiguous }: EntityChange,
+  { name, isAmbiguous: becomesAmbiguous }: Pick<EntityChange, 'name' | 'isAmbiguous'>,
 ): Promise<Refusal | null> {
   const holder = name === undefined ? entity : await findHolder(transaction, name);
   if (holder && holder.id !== entity.id) return nameTaken(name!, holder);

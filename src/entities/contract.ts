@@ -69,13 +69,17 @@ export const EntityRecord = StaffEntity.omit({ otherNames: true })
       z.object({ ...mention, certificateId: z.string(), fields: z.array(z.string()) }),
     ),
     newestSites: z.array(z.object({ ...mention, location: z.string() })),
+    updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'EntityRecord' });
 export type EntityRecord = z.infer<typeof EntityRecord>;
 
-/** A new canonical name must be one of the entity's names or an unused one; the former one remains a name. */
+/**
+ * A new canonical name must be one of the entity's names or an unused one; the former one remains a name. If the entity
+ * has changed since the `updatedAt` passed, it is left alone.
+ */
 export const EntityChange = z
-  .strictObject({ name: Name, kind, isAmbiguous: z.boolean() })
+  .strictObject({ name: Name, kind, isAmbiguous: z.boolean(), updatedAt: EntityRecord.shape.updatedAt })
   .partial()
   .meta({ id: 'EntityChange' });
 export type EntityChange = z.infer<typeof EntityChange>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { createApi, json, jsonBody, idParams } from '../platform/http/api.ts';
-import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
+import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
 import {
   addName,
   changeEntity,
@@ -37,8 +37,13 @@ const one = permit('view the staff area').get('/api/admin/entities/{id}', {
 });
 const change = permit('manage entities').patch('/api/admin/entities/{id}', {
   summary: 'Change an entity’s canonical name, its kind, or whether it is ambiguous',
+  description:
+    'Returns 409 with the entity that already has the name; with `updatedAt`, also with the entity itself if it has changed since.',
   request: { params: idParams, ...jsonBody(EntityChange) },
-  responses: { 200: json(EntityRecord), ...refusals },
+  responses: {
+    200: json(EntityRecord),
+    ...refusalsWith(z.union([EntityRecord, EntityRecord.pick({ id: true, name: true })])),
+  },
 });
 const add = permit('manage entities').post('/api/admin/entities/{id}/names', {
   summary: 'Add another name',

@@ -95,6 +95,16 @@ test('a record shows its names and mentions, including drafts', async () => {
   );
 });
 
+test('a change based on an earlier version of the entity is refused, with the current one', async () => {
+  await mention('Heron Ltd');
+  const id = await idOf(named('Heron Ltd'));
+  const { updatedAt } = await change('PATCH', id, { kind: 'company' });
+  const current = await change('PATCH', id, { kind: 'agency', updatedAt });
+  const late = await website.send('PATCH', `/api/admin/entities/${id}`, { kind: 'person', updatedAt });
+  assert.equal(late.status, 409);
+  assert.deepEqual(((await late.json()) as { current: unknown }).current, current);
+});
+
 test('a renamed entity keeps its mentions and its former name, whose address redirects', async () => {
   await mention('Old Name');
   const id = await idOf(named('Old Name'));

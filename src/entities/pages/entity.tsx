@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { fieldLabels } from '../../ledger/terms.ts';
 import { storyStatusLabels } from '../../news/terms.ts';
 import { useFreshReads } from '../../web/admin/refresh.ts';
@@ -10,19 +10,15 @@ import { StaffNotice } from '../../web/admin/staff-notice.tsx';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { counted, grouped } from '../../web/kit/format.ts';
 import { links } from '../../web/kit/links.ts';
-import { send } from '../../web/kit/query.ts';
 import { preload, useRead } from '../../web/kit/read.ts';
 import { Badge } from '../../web/kit/ui/badge.tsx';
-import { ButtonLink, Button } from '../../web/kit/ui/button.tsx';
-import { CheckboxField } from '../../web/kit/ui/checkbox-field.tsx';
-import { InputField, SelectField } from '../../web/kit/ui/field.tsx';
+import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
-import { Options } from '../../web/kit/ui/select.tsx';
-import type { EntityRecord, EntityChange } from '../contract.ts';
-import { entityKindLabels, type EntityKind, entityKinds, entityLimits } from '../terms.ts';
+import type { EntityRecord } from '../contract.ts';
+import { entityKindLabels, entityLimits } from '../terms.ts';
+import { DetailsForm } from './entity/details-form.tsx';
 import { MergeForm } from './entity/merge-form.tsx';
 import { Names } from './entity/names.tsx';
-import { useEntityChange } from './entity/use-entity-change.tsx';
 import { recordRead } from './reads.ts';
 
 export const Route = createFileRoute('/_staff/admin/entities/$id')({
@@ -54,7 +50,7 @@ function EntityScreen() {
         </div>
         {mayManage && (
           <div className="grid content-start gap-10 max-xl:max-w-xl max-xl:row-start-1">
-            <DetailsForm key={`${id} ${entity.name} ${entity.kind} ${entity.isAmbiguous}`} entity={entity} />
+            <DetailsForm key={`details ${id}`} entity={entity} />
             {!entity.isAmbiguous && <MergeForm key={`merge ${id}`} entity={entity} />}
           </div>
         )}
@@ -79,53 +75,6 @@ function NoEntity() {
     >
       <p>It may have been merged into another one. Search the list for its name.</p>
     </StaffNotice>
-  );
-}
-
-function DetailsForm({ entity }: { entity: EntityRecord }) {
-  const { run, isPending, errors, clearErrors } = useEntityChange({
-    send: (change: EntityChange) => send('PATCH /api/admin/entities/{id}', { id: entity.id, body: change }),
-    failed: 'Save failed',
-    done: { title: 'Entity updated', description: 'Changes saved successfully' },
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    run({
-      name: String(given.get('name')),
-      kind: (given.get('kind') || null) as EntityKind | null,
-      ...(mayBeAmbiguous && { isAmbiguous: given.has('isAmbiguous') }),
-    });
-  };
-  const mayBeAmbiguous = entity.names.length === 1;
-  return (
-    <ScreenSection title="Details">
-      <form method="post" noValidate onSubmit={submit} onChange={clearErrors} className="mt-3 grid gap-4">
-        <InputField
-          label="Canonical name"
-          hint="Shown in lists and used in the public address. The old name stays as another name."
-          error={errors.name}
-          name="name"
-          defaultValue={entity.name}
-          maxLength={entityLimits.nameMax}
-        />
-        <SelectField label="Kind" error={errors.kind} name="kind" defaultValue={entity.kind ?? ''}>
-          <option value="">No kind yet</option>
-          <Options of={entityKinds} label={(kind) => entityKindLabels[kind]} />
-        </SelectField>
-        {mayBeAmbiguous && (
-          <CheckboxField
-            name="isAmbiguous"
-            label="Ambiguous"
-            hint="The name has several meanings, so it can’t be merged and can’t have other names."
-            defaultChecked={entity.isAmbiguous}
-          />
-        )}
-        <Button type="submit" disabled={isPending} className="justify-self-start">
-          {isPending ? 'Saving...' : 'Save Changes'}
-        </Button>
-      </form>
-    </ScreenSection>
   );
 }
 

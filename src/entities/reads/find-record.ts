@@ -14,7 +14,7 @@ import { canonicalFirst } from './find-names.ts';
 export async function findRecord(database: Queryable, id: string): Promise<EntityRecord | null> {
   const [row] = await database.select().from(entities).where(eq(entities.id, id));
   if (!row) return null;
-  const { createdAt: _createdAt, updatedAt: _updatedAt, ...entity } = row;
+  const { createdAt: _, updatedAt, ...entity } = row;
   // Sequential, because a transaction has one connection.
   return {
     ...entity,
@@ -22,6 +22,7 @@ export async function findRecord(database: Queryable, id: string): Promise<Entit
     newestStories: await listStories(database, id),
     newestCertificates: await listCertificates(database, id),
     newestSites: await listSites(database, id),
+    updatedAt: updatedAt.toISOString(),
   };
 }
 

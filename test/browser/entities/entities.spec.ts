@@ -139,12 +139,48 @@ test('an entity that was merged away is not found', async ({ page }) => {
   await expect(page).toHaveURL('/admin/entities');
 });
 
-test('a change by someone else appears without a reload', async ({ page, website }) => {
+test('a change by someone else appears without a reload, and no unsaved edit is lost', async ({
+  page,
+  website,
+}) => {
   await makeStory(website, { status: 'APPROVED', entities: ['Falcon Group'] });
   await openRecord(page, 'Falcon Group');
-  const id = page.url().split('/').at(-1)!;
-  await website.send('POST', `/api/admin/entities/${id}/names`, { name: 'Falcon Holdings' });
+  const address = `/api/admin/entities/${page.url().split('/').at(-1)!}`;
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const name = page.getByLabel('Canonical name');
+  const kind = page.getByLabel('Kind');
+  await website.send('PATCH', address, { kind: 'agency' });
+  await expect(kind).toHaveValue('agency');
+  await name.fill('Falcon');
+  await website.send('POST', `${address}/names`, { name: 'Falcon Holdings' });
   await expect(names(page)).toHaveText([/^Falcon Group/, /^Falcon Holdings/]);
+  await website.send('PATCH', address, { kind: 'company' });
+  await expect(kind).toHaveValue('company');
+  await expect(name).toHaveValue('Falcon');
+  await page.getByRole('link', { name: 'Entities' }).first().click();
+  expect(questions).toEqual(['Leave without saving? What you changed here is lost.']);
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await save.click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else has changed this entity.' });
+  await expect(conflict).toContainText('Your changes are still here.');
+  await expectAccessibleAndStable(page);
+  await save.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Falcon');
+  await expect(page.getByText(/^Company · 1 story/)).toBeVisible();
+  await expect(conflict).toHaveCount(0);
+  await name.fill('Falcon Co.');
+  await website.send('PATCH', address, { kind: 'organization' });
+  await expect(kind).toHaveValue('organization');
+  await save.click();
+  await conflict.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(name).toHaveValue('Falcon');
+  await page.getByRole('link', { name: 'Entities' }).first().click();
+  await expect(page).toHaveURL('/admin/entities');
+  expect(questions).toHaveLength(1);
 });
 
 publicTest(

@@ -1,3 +1,4 @@
+import type { Failure } from '../../../web/admin/failure.ts';
 import { type ActionOptions, useAction } from '../../../web/admin/use-action.tsx';
 
 /** Sends a change to entities, then refreshes everything that shows them. */
@@ -5,9 +6,11 @@ export const useEntityChange = <Given, Answer>(options: ActionOptions<Given, Ans
   useAction<Given, Answer>({
     labels: { slugs: 'Names' },
     topics: ['entities'],
-    onFailed({ fields }) {
-      const names = Object.keys(fields);
-      return names.length > 0 && names.every((name) => name === 'name' || name === 'kind');
-    },
+    onFailed: isShownAtFields,
     ...options,
   });
+
+export function isShownAtFields({ fields }: Failure): boolean {
+  const names = Object.keys(fields);
+  return names.length > 0 && names.every((name) => name === 'name' || name === 'kind');
+}

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { diversityGroups } from '../../../review/terms.ts';
+import { ConflictAlert } from '../../../web/admin/forms/conflict-alert.tsx';
 import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { errorBody } from '../../../web/kit/errors/error-body.ts';
 import { read } from '../../../web/kit/read.ts';
-import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import { updateWebsite } from '../../../web/kit/website.ts';
@@ -79,7 +79,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <DigestFields form={form} />
       <SignInFields form={form} />
       <div className="grid gap-5">
-        {theirs && <ConflictAlert onUseTheirs={() => take(theirs)} />}
+        {theirs && <ConflictAlert record="the settings" onUseTheirs={() => take(theirs)} />}
         <div>
           <Button type="submit" disabled={isPending}>
             {isPending ? 'Saving...' : 'Save Settings'}
@@ -89,20 +89,6 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     </form>
   );
 }
-
-const ConflictAlert = ({ onUseTheirs }: { onUseTheirs: () => void }) => (
-  <Alert variant="warning" role="alert">
-    <div>
-      <p>
-        <strong className="font-semibold">Someone else has changed the settings.</strong> Your changes are
-        still here. Save again to apply them over theirs, or use theirs.
-      </p>
-      <Button variant="outline" size="small" className="mt-3" onClick={onUseTheirs}>
-        Use theirs
-      </Button>
-    </div>
-  </Alert>
-);
 
 /** Stale data is dropped, so the form never starts from old settings. */
 export const settingsRead = read('/api/admin/settings', ['settings'], { dropStale: true });
