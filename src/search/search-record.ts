@@ -7,7 +7,7 @@ import { findMisspelledRecords } from './records/find-misspelled-records.ts';
 import { findRecords } from './records/find-records.ts';
 import { searchStories } from './search-stories.ts';
 import { facetFields, onlyExcludes, recordLimits } from './terms.ts';
-import { matchQuery, type Prepared } from './words/match-query.ts';
+import { matchQuery } from './words/match-query.ts';
 
 /** Searches stories and, on the first page of a search without filters, other records. */
 export async function searchRecord(
@@ -20,24 +20,32 @@ export async function searchRecord(
   const named = q && isUnfiltered(query) && !onlyExcludes(q) ? q : undefined;
   const looked = named === undefined ? undefined : findDirect(database, named);
   const prepared = q ? matchQuery(database, q, () => looked ?? findDirect(database, q)) : undefined;
+  const searched = searchStories(database, query, timeZone, { findByMeaning, prepared });
   const [stories, groups, direct] = await Promise.all([
-    searchStories(database, query, timeZone, { findByMeaning, prepared }),
-    named === undefined ? [] : findNamed(database, named, prepared!),
+    searched,
+    named === undefined ? [] : findNamed(database, named, searched),
     looked ?? null,
   ]);
   return { ...stories, groups: stories.isTooCommon ? [] : groups, direct };
 }
 
-/** Names are taken for misspelled only if some word is in no story either. */
+/**
+ * Names are taken for misspelled only if some word is in no story either. If the stories are those of a corrected
+ * search, so are the records.
+ */
 async function findNamed(
   database: Queryable,
   text: string,
-  prepared: Promise<Prepared>,
+  searched: ReturnType<typeof searchStories>,
 ): Promise<RecordGroup[]> {
   const found = await findRecords(database, text);
   if (found.length > 0) return withListUrls(database, text, found);
-  const { missing } = await prepared;
-  return missing.length > 0 ? findMisspelledRecords(database, text) : [];
+  const { missing, isCorrected, suggestion } = await searched;
+  if (missing.length === 0) return [];
+  const corrected = isCorrected && suggestion ? await findRecords(database, suggestion) : [];
+  return corrected.length > 0
+    ? withListUrls(database, suggestion!, corrected)
+    : findMisspelledRecords(database, text);
 }
 
 const isUnfiltered = (query: SearchQuery): boolean =>

@@ -102,6 +102,13 @@ test('a misspelled name finds its records', async () => {
   assert.deepEqual(await urls('Secrt Riverton Holdings'), []);
 });
 
+test('records beside the stories of a corrected search are those of that search', async () => {
+  const corrected = await search({ q: 'rivertun' });
+  assert.ok(corrected.isCorrected);
+  assert.equal(corrected.suggestion, 'Riverton');
+  assert.deepEqual(corrected.groups, (await search({ q: 'Riverton' })).groups);
+});
+
 test('with a filter or on a later page there are only stories', async () => {
   for (const more of [{ category: 'Regulation' }, { page: '2' }])
     assert.deepEqual((await search({ q: 'riverton', ...more })).groups, []);
