@@ -75,6 +75,18 @@ const refused: readonly [kind: string, reason: RegExp, ...tables: string[]][] = 
     named('PFOA').replace('PWSID,', 'Public Water System ID,').replace('MI0001001', 'mi-001001'),
   ],
   [
+    'results of places, quarters or statistics side by side',
+    /seem to hold results of several places, times or statistics side by side\. Write a line for each/,
+    'Compound,Units,Well 1,Well 2\nPFOA,ng/L,45,<2',
+    'PWSID,System Name,Analyte,Units,Q1 2024,Q2 2024\nMI0001001,Dahlia,PFOA,ng/L,45,2',
+    'System Name,Q1 (ng/L),Average (ng/L)\nDahlia,45,25',
+  ],
+  [
+    'a spreadsheet’s number of a day',
+    /number of a day\. Format the column as a date/,
+    long('Sample Date', '45123'),
+  ],
+  [
     'a limit without a unit',
     /has no unit/,
     ...[',<0.04,', ',ND (0.04),'].map((result) => named('PFOA', '').replace(',45,', result)),

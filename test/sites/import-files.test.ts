@@ -57,6 +57,13 @@ test('EPA’s results are read in its own encoding, and as UTF-8 with a byte ord
   }
 });
 
+test('EPA’s results with commas are refused with what to do', async () => {
+  for (const mark of [',', ';']) {
+    const { rejected } = await importFile(Buffer.from(ucmr5.replaceAll('\t', mark)), 'format=ucmr5');
+    assert.match(rejected[0]!.reason, /not separated by tabs\. Choose the UCMR5_All\.txt/);
+  }
+});
+
 test('line numbers count line ends inside cells once, whatever they are', async () => {
   for (const end of ['\n', '\r\n']) {
     const table = [

@@ -215,6 +215,13 @@ test('broken files are rejected by line and reason, and nothing of them is store
     ['a ZIP code that is none', 'siteName,zip,PFOA (ppt)\nA,481,3\n', 2, /not a ZIP code/],
     ['another unit', 'siteName,location,PFOA (mg/kg)\nA,Ohio,3\n', 1, /PFOA \(mg\/kg\) states a unit/],
     ['JSON', '[{"siteName": "A"}]', 1, /is JSON, not a table/],
+    [
+      'an HTML page',
+      '\n<html xmlns:o="urn:x">\n<table><tr><td>Site</td></tr></table>',
+      1,
+      /is a web page or XML.*save it as CSV/,
+    ],
+    ['an XML workbook', '<?xml version="1.0"?>\n<Workbook>', 1, /is a web page or XML.*save it as CSV/],
     ['GeoJSON', '{ "type": "FeatureCollection" }', 1, /is JSON, not a table/],
     ['a result of 0', `${header}A,Ohio,0,40,-82,2025-01-01\n`, 2, /is 0/],
     ['no date', `${header}A,Ohio,3,40,-82,13/45/2025\n`, 2, /date/],

@@ -218,6 +218,10 @@ export function collectionDay(
     throw new LineProblem(
       `The order of day, month and year in '${text.slice(0, 30)}' is unclear, also from the other lines; write it like 2026-03-05.`,
     );
+  if (isWrong && /^[2-5]\d{4}(\.\d+)?$/.test(text))
+    throw new LineProblem(
+      `'${text.slice(0, 30)}' is a spreadsheet’s number of a day. Format the column as a date like 2026-03-05, and export the table again.`,
+    );
   if (isWrong) throw new LineProblem(`'${text.slice(0, 30)}' is not a date; write it like 2026-03-05.`);
   if (day !== null && day > today) throw new LineProblem(`The date '${text.slice(0, 30)}' is in the future.`);
   return day;

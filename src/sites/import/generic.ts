@@ -59,6 +59,12 @@ export async function* readGeneric(
     unread,
     linesMax: problems.length > 0 ? exampleLines : Infinity,
   });
+  const across = hasResults(columns) ? [] : unread.sideBySide();
+  if (across.length > 1)
+    throw new FileProblem(
+      1,
+      `The columns ${across[0]} and ${across[1]} seem to hold results of several places, times or statistics side by side. Write a line for each result, with its site, date, compound, result and unit, and leave averages out.`,
+    );
   problems.push(...unread.problems());
   if (problems.length > 0) throw new FileProblem(1, problems.join(' '));
   const given = (line: number, cells: string[]): Given => ({
@@ -159,21 +165,17 @@ function withSource(
 }
 
 /** Information missing from both the file and the choices, without which no line can be read. */
-function problemsOf(
-  { at, results, highest }: Columns,
-  { unit, source }: ImportChoices,
-  names: readonly string[],
-): string[] {
-  const hasResults = results.length > 0 || highest !== undefined || at.contaminantData !== undefined;
+function problemsOf(columns: Columns, { unit, source }: ImportChoices, names: readonly string[]): string[] {
+  const { at, results, highest } = columns;
   const isUnitMissing = at.unit === undefined && !unit;
   const ofBlood = at.medium === undefined && names.find((name) => blood.test(name));
   const bare = results.find((column) => column.unit === undefined && column.unitAt === undefined);
   return [
     at.siteName === undefined && 'No column has the sites’ names, such as siteName.',
-    !hasResults &&
+    !hasResults(columns) &&
       'No column has measurements, such as value with compound, or PFOA (ng/L). A list of places alone can’t be imported.',
     at.siteName === undefined &&
-      !hasResults &&
+      !hasResults(columns) &&
       'If the header isn’t in the first line, delete the lines above it.',
     ofBlood && bloodProblem(ofBlood),
     isUnitMissing &&
@@ -188,6 +190,9 @@ function problemsOf(
       'No column names the source of the results, such as dataSource; enter who measured.',
   ].filter((problem) => typeof problem === 'string');
 }
+
+const hasResults = ({ at, results, highest }: Columns): boolean =>
+  results.length > 0 || highest !== undefined || at.contaminantData !== undefined;
 
 function lineOf(given: Given): NumberedLine | undefined {
   if (given.cells.every((cell) => cell.trim() === '')) return undefined;

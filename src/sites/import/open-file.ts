@@ -16,6 +16,11 @@ export async function partsOf(path: string, name: string): Promise<{ parts: Part
   const start = Buffer.concat(await Array.fromAsync(createReadStream(path, { end: 199 })));
   if (/^\uFEFF?\s*(\{\s*["}]|\[\s*[{["\]])/.test(start.toString('utf8')))
     throw new FileProblem(1, 'This is JSON, not a table; save it as CSV.');
+  if (/^\uFEFF?\s*(<(!doctype|html|head|table|meta|\?xml)\b|MIME-Version:)/i.test(start.toString('utf8')))
+    throw new FileProblem(
+      1,
+      'This is a web page or XML, whatever its name says. Open it in a spreadsheet program and save it as CSV UTF-8.',
+    );
   if (!isArchive(start))
     return {
       parts: [{ name, isZipCodes: /zip ?_?codes?/i.test(name), open: async () => createReadStream(path) }],

@@ -39,6 +39,11 @@ const needed = [
  */
 export async function* readUcmr5(table: Table, reading: Reading): AsyncGenerator<StagedLine | Rejection> {
   const { header } = table;
+  if (header.length === 1 && /\bPWSID"?[,;]|[,;]"?PWSID\b/i.test(header[0]!))
+    throw new FileProblem(
+      1,
+      'The columns of this file are not separated by tabs. Choose the UCMR5_All.txt that EPA publishes, without saving it in a spreadsheet program first.',
+    );
   const missing = needed.filter((name) => !header.includes(name));
   if (missing.length > 0)
     throw new FileProblem(

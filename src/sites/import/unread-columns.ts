@@ -86,6 +86,13 @@ export class UnreadColumns {
     }
   }
 
+  /** The columns with figures of nothing that is named, such as those of wells or quarters side by side. */
+  sideBySide(): string[] {
+    return this.#columns
+      .filter(({ at }) => this.#problems.get(at)?.endsWith(perhapsResults))
+      .map(({ name }) => name.slice(0, 40));
+  }
+
   /** What staff must do first. */
   problems(): string[] {
     for (const { at, name, codes, hasDays } of this.#columns)
