@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { toast, type ToastMessage } from '../kit/ui/toast.tsx';
 import { type Failure, failureOf, type Labels } from './failure.ts';
@@ -33,6 +33,7 @@ export function useAction<Input, Answer>(options: ActionOptions<Input, Answer>) 
   const { send, failed, labels, onDone, topics = [], done, onFailed } = options;
   const client = useQueryClient();
   const isUnderWay = useRef(false);
+  const pressed = useRef<Element>(null);
   const { mutate, isPending, variables, error, reset } = useMutation({
     mutationFn: send,
     async onSuccess(answer, input) {
@@ -50,8 +51,15 @@ export function useAction<Input, Answer>(options: ActionOptions<Input, Answer>) 
     // Until the screen shows the pending state, the button can be pressed again.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
+    pressed.current = document.activeElement;
     mutate(input as Input);
   };
+  // A button that is disabled while its action runs loses the focus.
+  useEffect(() => {
+    if (isPending || document.activeElement !== document.body) return;
+    if (pressed.current instanceof HTMLElement) pressed.current.focus({ preventScroll: true });
+    pressed.current = null;
+  }, [isPending]);
   const errors = error ? failureOf(error, labels).fields : {};
   const clearErrors = () => error && reset();
   return { run, isPending, sending: isPending ? variables : undefined, error, errors, clearErrors, reset };

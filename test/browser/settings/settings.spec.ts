@@ -60,8 +60,9 @@ test('a changed title appears in the frame and on the front page', async ({ page
   await page.getByLabel('Sender name').fill('The PFAS Record');
   await page.getByLabel('Emails per second').fill('');
   await page.getByLabel('Contact email').fill('desk@larkfield.example');
-  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await page.getByRole('button', { name: 'Save Settings' }).press('Enter');
   await expect(page.getByText('Settings saved')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Settings' })).toBeFocused();
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText('The Larkfield Record');
   const visitor = await browser.newPage();
   await visitor.goto(website.address);
