@@ -99,8 +99,15 @@ test('an entity is found while typing and merged; the toast undoes it', async ({
   await field.pressSequentially('osprey');
   await expect(found.getByRole('button')).toHaveText([/^Osprey Laboratories/]);
   await expectAccessibleAndStable(page);
+  // Enter picks nothing that was found for other text.
+  await field.fill('no such entity');
   await field.press('Enter');
+  await expect(page.getByText('No entities match')).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Merge Osprey Laboratories into Osprey Labs?' });
+  await expect(dialog).toHaveCount(0);
+  await field.fill('osprey');
+  await expect(first).toHaveAttribute('aria-current', 'true');
+  await field.press('Enter');
   await expect(dialog).toContainText('1 story');
   await expectAccessibleAndStable(page);
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();

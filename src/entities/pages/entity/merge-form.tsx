@@ -73,7 +73,7 @@ type Props = { label: string; without: string; onPick: (entity: StaffEntity) => 
 /** Finds an entity by any of its names while typing; Enter picks the first, and Escape empties the field. */
 function EntityPicker({ label, without, onPick }: Props) {
   const [typed, setTyped] = useState('');
-  const found = useSuggestions(typed, without);
+  const { found, isCurrent } = useSuggestions(typed, without);
   const pick = (entity: StaffEntity | undefined) => {
     if (!entity) return;
     setTyped('');
@@ -81,7 +81,7 @@ function EntityPicker({ label, without, onPick }: Props) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    pick(found?.[0]);
+    if (isCurrent) pick(found?.[0]);
   };
   const emptyOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement | HTMLButtonElement>) => {
     if (key !== 'Escape') return;
@@ -103,7 +103,7 @@ function EntityPicker({ label, without, onPick }: Props) {
         <div className="absolute inset-x-0 top-full z-20 mt-1 rounded-md border bg-popover p-1 shadow-lg">
           <output className={found.length > 0 ? 'sr-only' : 'block px-3 py-2 text-sm'}>
             {found[0]
-              ? `${counted(found.length, 'entity', 'entities')}. Enter picks ${found[0].name}.`
+              ? `${counted(found.length, 'entity', 'entities')}.${isCurrent ? ` Enter picks ${found[0].name}.` : ''}`
               : 'No entities match'}
           </output>
           <ul aria-label="Entities found">
@@ -111,7 +111,7 @@ function EntityPicker({ label, without, onPick }: Props) {
               <li key={entity.id}>
                 <button
                   type="button"
-                  aria-current={at === 0}
+                  aria-current={isCurrent && at === 0}
                   className="w-full rounded-sm px-3 py-1.5 text-left text-sm hover:bg-highlight aria-current:highlighted"
                   onClick={() => pick(entity)}
                   onKeyDown={emptyOnEscape}
@@ -131,15 +131,18 @@ function EntityPicker({ label, without, onPick }: Props) {
   );
 }
 
-/** Undefined while the field is empty or the first answer is pending. */
-function useSuggestions(typed: string, without: string): readonly StaffEntity[] | undefined {
-  const q = useDebounced(typed.trim(), typingPauseMs);
-  const { data } = useQuery<StaffEntities>({
+/** Empty until the first answer to what is typed; `isCurrent` is false while the last answer is to other text. */
+function useSuggestions(typed: string, without: string) {
+  const wanted = typed.trim();
+  const q = useDebounced(wanted, typingPauseMs);
+  const { data, isPlaceholderData } = useQuery<StaffEntities>({
     ...suggestionsRead({ q, limit: suggestionsMax + 1 }),
     enabled: q !== '',
     placeholderData: keepPreviousData as never,
   });
-  return typed.trim() === '' || q === ''
-    ? undefined
-    : data?.entities.filter(({ id }) => id !== without).slice(0, suggestionsMax);
+  const found = data?.entities.filter(({ id }) => id !== without).slice(0, suggestionsMax);
+  return {
+    found: wanted === '' || q === '' ? undefined : found,
+    isCurrent: q === wanted && !isPlaceholderData,
+  };
 }
