@@ -87,12 +87,15 @@ function useNewStory() {
         form.setValue(field, draft[field], { shouldDirty: true });
     },
   });
-  const leave = useLeaving(form.formState.isDirty, forget);
+  const leave = useLeaving(form.formState.isDirty);
   const { run, isPending } = useAction({
     send: (draft: StoryDraft) => send('POST /api/admin/stories', { body: newStoryOf(draft) }),
     failed: 'Save failed',
     labels: draftLabels,
-    onDone: leave,
+    onDone() {
+      forget();
+      return leave();
+    },
     done: { title: 'Story added', description: 'It is in the queue.' },
     onFailed(why) {
       showFailure(why);

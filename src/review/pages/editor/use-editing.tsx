@@ -27,9 +27,12 @@ export function useEditing(story: Story) {
     firstField: 'title',
     onRestore: (unsaved) => begin(unsaved.base, unsaved.draft),
   });
-  const leave = useLeaving(form.formState.isDirty, forget);
+  const leave = useLeaving(form.formState.isDirty);
   const { reject, isRejecting } = useRejection(story.id, leave);
-  const { saveEdit, isSaving, failure, refusal, theirs, dropTheirs } = useSaving(story.id, form, leave);
+  const { saveEdit, isSaving, failure, refusal, theirs, dropTheirs } = useSaving(story.id, form, {
+    leave,
+    forget,
+  });
 
   const save = (from: DraftBase, draft: StoryDraft) =>
     saveEdit({ ...changeSince(from.draft, draft), updatedAt: from.updatedAt });
@@ -122,7 +125,10 @@ function useApproval(form: UseFormReturn<StoryDraft>, submit: () => Promise<void
   };
 }
 
-/** 'Not about PFAS': discards the story, keeps its reports as examples, and leaves the editor. */
+/**
+ * 'Not about PFAS': discards the story, keeps its reports as examples, and leaves the editor. Unsaved edits stay in this
+ * browser, in case it is undone.
+ */
 function useRejection(storyId: string, leave: () => Promise<void>) {
   const client = useQueryClient();
   const { run, isPending } = useAction({

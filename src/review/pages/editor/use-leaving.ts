@@ -4,15 +4,13 @@ import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 
 /**
- * Asks before a story with unsaved changes is left. Returns a function that goes to the queue without asking, once the
- * changes are saved or discarded.
+ * Asks before a story with unsaved changes is left. Returns a function that goes to the queue without asking.
  */
-export function useLeaving(hasChanges: boolean, forgetUnsaved: () => void): () => Promise<void> {
+export function useLeaving(hasChanges: boolean): () => Promise<void> {
   const unguard = useLeaveWarning(hasChanges, leaveQuestion);
   const router = useRouter();
   const client = useQueryClient();
   return async () => {
-    forgetUnsaved();
     await refresh(client, 'stories');
     unguard();
     void router.navigate({ to: '/admin/queue' });

@@ -15,15 +15,23 @@ import { useSaveFailure } from './use-save-failure.tsx';
 
 const patch = 'PATCH /api/admin/stories/{id}';
 
+type Leaving = {
+  leave: () => Promise<void>;
+  /** Forgets the unsaved edits kept in this browser. */
+  forget: () => void;
+};
+
 /** Saves a story and leaves the editor. If the server refuses, it keeps what the user has to decide. */
-export function useSaving(storyId: string, form: UseFormReturn<StoryDraft>, leave: () => Promise<void>) {
+export function useSaving(storyId: string, form: UseFormReturn<StoryDraft>, { leave, forget }: Leaving) {
   const [theirs, setTheirs] = useState<Story>();
   const [unsupported, setUnsupported] = useState<{ claims: number; edit: StoryEdit }>();
   const { failure, showFailure, clearFailure } = useSaveFailure(form);
   const client = useQueryClient();
 
-  async function finish(saved: Story) {
+  async function finish(saved: Story, { updatedAt: basedOn }: StoryEdit) {
     setTheirs(undefined);
+    // A story is discarded whatever it is based on, and without the edits in the form.
+    if (basedOn) forget();
     client.setQueryData(storyRead({ slugOrId: storyId }).queryKey, saved);
     await leave();
     toast({ title: 'Story updated', description: 'Changes saved successfully', variant: 'success' });
@@ -39,7 +47,7 @@ export function useSaving(storyId: string, form: UseFormReturn<StoryDraft>, leav
       const { unsupported: claims, current } = errorBody(patch, 409, error) ?? {};
       if (claims !== undefined) return setUnsupported({ claims, edit });
       // If the stored story is ours, the save did succeed: only its response was lost.
-      if (current) return isOurs(current, form.getValues()) ? finish(current) : setTheirs(current);
+      if (current) return isOurs(current, form.getValues()) ? finish(current, edit) : setTheirs(current);
       setTheirs(undefined);
       showFailure(failureOf(error, draftLabels));
       toastFailure('Save failed', error, { labels: draftLabels });
