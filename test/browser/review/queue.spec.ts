@@ -204,7 +204,15 @@ test('a bulk update changes the stories, announces it, and can be undone from it
   await expect(page.getByText('No stories in this status')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   await expect(tab(page, 'Discarded')).toContainText('3');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  // A failed undo can be tried again, from the toast and by its key.
+  const address = '**/bulk-update/undo';
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await page.route(address, (route) => route.abort());
+  await undo.click();
+  await expect(page.getByText('Undo failed')).toBeVisible();
+  await expect(undo).toBeVisible();
+  await page.unroute(address);
+  await page.keyboard.press('u');
   await expect(page.getByText('3 stories are as before', { exact: true })).toBeVisible();
   await expect(title(page, 'Draft 1')).toBeVisible();
   await expect(tab(page, 'Discarded')).toContainText('0');

@@ -45,11 +45,28 @@ test('‘Not about PFAS’ in the editor discards the story and returns to the q
     await open(page, `/admin/edit/${id}`);
   });
   await expect(page.getByRole('heading', { name: 'Relevance' })).toBeVisible();
+  await page.getByLabel('Title').fill('Tour dates of a band');
   await page.getByRole('button', { name: 'Not about PFAS' }).click();
   await expect(page).toHaveURL(/\/admin\/queue/);
   await expect(page.getByText('Discarded as not about PFAS', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const address = '**/not-about-pfas/undo';
+  await page.route(address, (route) => route.abort());
+  await undo.click();
+  await expect(page.getByText('Undo failed')).toBeVisible();
+  await page.unroute(address);
+  await undo.click();
   await expect(page.getByText('The story is as before.')).toBeVisible();
+  // What was typed but not saved is offered again, also after a discard.
+  const restore = page.getByRole('button', { name: 'Restore' });
+  await open(page, `/admin/edit/${id}`);
+  await restore.click();
+  await expect(page.getByLabel('Title')).toHaveValue('Tour dates of a band');
+  page.once('dialog', (question) => void question.accept());
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/queue/);
+  await open(page, `/admin/edit/${id}`);
+  await expect(restore).toBeVisible();
 });
 
 test('‘About PFAS after all’ drafts an ignored item, says who decided, and can be undone', async ({

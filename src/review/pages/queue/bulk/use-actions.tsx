@@ -89,7 +89,7 @@ const toastUpdate = (unchanged: number, undo: (() => void) | null | undefined): 
 
 const doneOf = (status: ActionStatus): string => bulkActions.find((known) => known.status === status)!.done;
 
-/** Undoes a change: the given one, or the last one. */
+/** Undoes a change: the given one, or the last one. A failed undo can be tried again. */
 function useUndo(announce: (text: string) => void, freshen: () => void) {
   const last = useRef<BulkChange>(undefined);
 
@@ -101,7 +101,8 @@ function useUndo(announce: (text: string) => void, freshen: () => void) {
       toast({ title: 'Undone', description, variant: 'success' });
       announce(`Undone: ${description}`);
     } catch (error) {
-      toastFailure('Undo failed', error);
+      last.current ??= change;
+      toastFailure('Undo failed', error, { action: { label: 'Undo', onClick: () => void undo(change) } });
     }
     freshen();
   }
