@@ -154,6 +154,34 @@ test('while other sites are loading, the last ones stay with their count', async
   await expect(page.getByRole('status').first()).toHaveText('0 sites, by ZIP code 99999');
 });
 
+test('while the next place is looked up, the field keeps the focus and the last answer stays, marked as busy', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/contamination?zip=43201');
+  const answer = page.getByText(/within 25 miles of ZIP 43201/).first();
+  const busy = page.locator('main [aria-busy=true]');
+  await expect(answer).toBeVisible();
+  await expect(busy).toHaveCount(0);
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('/api/**', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const field = page.getByRole('textbox', { name: 'Search by ZIP code' });
+  await field.fill('Ohio');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/contamination?zip=Ohio');
+  await expect(field).toBeFocused();
+  await expect(busy.getByText(/within 25 miles of ZIP 43201/).first()).toBeVisible();
+  await expect(busy.getByRole('article')).toHaveCount(10);
+  await expect(busy.and(page.getByRole('region', { name: 'Map of sites' }))).toBeVisible();
+  release();
+  await expect(page.getByText(`the worst result of ${sitesMade} sites in Ohio`)).toBeVisible();
+  await expect(busy).toHaveCount(0);
+  await expect(field).toBeFocused();
+});
+
 test('a submitted ZIP code is in the address, and back removes it', async ({ page }) => {
   const seen = await watch(page);
   await open(page, '/contamination');

@@ -20,10 +20,10 @@ import { LimitsInState } from '../state-limits.tsx';
 import { zipOf } from '../texts.ts';
 import { Filters, filtersSet } from './filters.tsx';
 import { groupsOf } from './list/groups.ts';
-import { countText, emptyText, listedText, ListHead } from './list/list-head.tsx';
+import { countText, emptyText, ListHead } from './list/list-head.tsx';
 import { SiteCard } from './list/site-card.tsx';
 import { siteInView } from './map/box-around.ts';
-import { type MapControl, SiteMap } from './map/site-map.tsx';
+import { fadedWhileBusy, type MapControl, SiteMap } from './map/site-map.tsx';
 import { MyPlaces } from './near/my-places.tsx';
 import { NearAnswer } from './near/near-answer.tsx';
 import { searchedSite, systemsServing, TownWater } from './near/town-water.tsx';
@@ -40,17 +40,17 @@ import {
 /**
  * The search with its answer, what to do about the water there, the map, the filters and the cards. With room, the map
  * is next to both. Cards, map and legend always show the same sites: all of them, those of a part of a ZIP code, those
- * near a place, or, once the map was moved, those in its view. Filters narrow each.
+ * near a place, or, once the map was moved, those in its view. Filters narrow each. While others load, the last ones
+ * stay, marked as busy.
  */
 export function Browser({ search }: { search: ContaminationAddress }) {
   const [typed, setTyped] = useState(search.zip ?? '');
   const map = useRef<MapControl>(null);
   const [isInteractive, setInteractive] = useState(false);
   const found = useSites(search, typed);
-  const texts = useTexts(found, search);
+  const shown = useLatest(found);
   // The answer about a place comes before what its figures mean.
   const hasAnswer = readSearch(search.zip).place !== undefined;
-  if (!found) return <SitesSkeleton hasAnswer={hasAnswer} />;
   return (
     <>
       <MyPlaces />
@@ -58,30 +58,37 @@ export function Browser({ search }: { search: ContaminationAddress }) {
         <div>
           {!hasAnswer && <Explanation />}
           <ZipSearch search={search} onType={setTyped} />
-          <output className="mt-2 block min-h-5 text-sm text-muted-foreground tabular-nums">
-            {texts.count}
-          </output>
-          {found.near && <NearAnswer near={found.near} search={search} />}
-          {found.near && <NearWater near={found.near} isFiltered={filtersSet(search) > 0} />}
+          <Answer found={shown} isBusy={!found} />
         </div>
-        <SiteMap
-          ref={map}
-          sites={found.matching}
-          framed={found.framed}
-          listed={found.listed}
-          counted={found.near && found.isNear && found.near.found > 0 ? found.framed : undefined}
-          headline={found.isNear || texts.count === '' ? headlineOf(found, texts.count) : undefined}
-          place={found.place}
-          zip={found.zip}
-          search={search}
-          onReady={() => setInteractive(true)}
-        />
+        {shown ? (
+          <SiteMap
+            ref={map}
+            found={shown}
+            isBusy={!found}
+            headline={headlineOf(shown)}
+            search={search}
+            onReady={() => setInteractive(true)}
+          />
+        ) : (
+          <Skeleton className="aspect-[8/7] rounded-none" />
+        )}
       </div>
       {hasAnswer && <Explanation className="mt-10" />}
       <Filters search={search} />
-      <SiteList search={search} found={found} texts={texts} isOnMap={isInteractive} map={map} />
+      {shown ? (
+        <SiteList found={shown} isBusy={!found} isOnMap={isInteractive} map={map} />
+      ) : (
+        <SitesSkeleton />
+      )}
     </>
   );
+}
+
+/** The last one that was there. */
+function useLatest(found: FoundSites | undefined): FoundSites | undefined {
+  const [latest, setLatest] = useState(found);
+  if (found && found !== latest) setLatest(found);
+  return found ?? latest;
 }
 
 const Explanation = ({ className }: { className?: string }) => (
@@ -104,45 +111,40 @@ const Explanation = ({ className }: { className?: string }) => (
   </div>
 );
 
-/** The texts about the list; while another one loads, those of the last one. */
-function useTexts(found: FoundSites | undefined, search: ContaminationAddress) {
-  const isFiltered = filtersSet(search) > 0;
-  const isKnown = found !== undefined && !found.isLoading;
-  const count = useLatest(isKnown ? countText(found, search, isFiltered) : undefined);
-  const listed = useLatest(isKnown ? listedText(found.listed, search) : undefined);
-  const empty = useLatest(isKnown ? emptyText(found, isFiltered) : undefined);
-  return { count, listed, empty };
-}
+/** The number of sites found and, about a place, what was measured there and what to do about its water. */
+const Answer = ({ found, isBusy }: { found: FoundSites | undefined; isBusy: boolean }) => (
+  <div aria-busy={isBusy} className={fadedWhileBusy}>
+    <output className="mt-2 block min-h-5 text-sm text-muted-foreground tabular-nums">
+      {found && countText(found)}
+    </output>
+    {found?.near && <NearAnswer near={found.near} search={found.search} />}
+    {found?.near && <NearWater near={found.near} isFiltered={filtersSet(found.search) > 0} />}
+  </div>
+);
 
 /** What the map and its legend count, if they show fewer sites than there are. */
-const headlineOf = ({ near, isNear, matching: { sites } }: FoundSites, count?: string): string | undefined =>
-  isNear && near && near.found > sites.length ? `${count}, ${grouped(sites.length)} on the map` : count;
-
-function useLatest(text: string | undefined): string | undefined {
-  const [latest, setLatest] = useState(text);
-  if (text !== undefined && text !== latest) setLatest(text);
-  return text ?? latest;
+function headlineOf(found: FoundSites): string | undefined {
+  const { near, isNear, matching } = found;
+  const count = countText(found);
+  if (isNear && near && near.found > matching.sites.length)
+    return `${count}, ${grouped(matching.sites.length)} on the map`;
+  return isNear || count === '' ? count : undefined;
 }
 
-type ListProps = Pick<CardsProps, 'search' | 'isOnMap' | 'map'> & {
-  found: FoundSites;
-  texts: ReturnType<typeof useTexts>;
-};
+type ListProps = Pick<CardsProps, 'isOnMap' | 'map'> & { found: FoundSites; isBusy: boolean };
 
-function SiteList({ search, found, texts, isOnMap, map }: ListProps) {
-  const { near, isNear, place, listed } = found;
+function SiteList({ found, isBusy, isOnMap, map }: ListProps) {
+  const { search, near, isNear, place, listed } = found;
   const headingId = useId();
   const shown = listed.sites.slice(0, search.show ?? cardsPerStep);
   useKeptFocus(headingId, links.contamination(search), listed.sites);
   return (
-    <section aria-labelledby={headingId} className="mt-12 border-t-2 border-rule pt-4">
-      <ListHead
-        id={headingId}
-        search={search}
-        near={place ? near : undefined}
-        listed={texts.listed}
-        isSorted={listed.sites.length > 1}
-      />
+    <section
+      aria-labelledby={headingId}
+      aria-busy={isBusy}
+      className={cn('mt-12 border-t-2 border-rule pt-4', fadedWhileBusy)}
+    >
+      <ListHead id={headingId} search={search} near={place ? near : undefined} listed={listed} />
       {shown.length > 0 ? (
         groupsOf(shown, isNear ? near : undefined).map((group) => (
           <Fragment key={group.start}>
@@ -151,7 +153,7 @@ function SiteList({ search, found, texts, isOnMap, map }: ListProps) {
           </Fragment>
         ))
       ) : (
-        <p className="mt-6 border-t py-8 prose-text text-xl text-muted-foreground">{texts.empty}</p>
+        <p className="mt-6 border-t py-8 prose-text text-xl text-muted-foreground">{emptyText(found)}</p>
       )}
       <ShowMore search={search} shown={shown.length} of={listed.sites.length} />
       <Downloads search={search} listed={listed} />
@@ -283,16 +285,9 @@ function WellStories() {
   );
 }
 
-const SitesSkeleton = ({ hasAnswer }: { hasAnswer: boolean }) => (
+const SitesSkeleton = () => (
   <div aria-busy>
     <output className="sr-only">Loading the sites</output>
-    <div className={overview}>
-      <div>
-        {!hasAnswer && <Explanation />}
-        <Skeleton className="mt-6 h-11 max-w-md" />
-      </div>
-      <Skeleton className="aspect-[8/7] rounded-none" />
-    </div>
     <SkeletonText lines={6} className="mt-16" />
   </div>
 );

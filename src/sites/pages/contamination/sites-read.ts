@@ -51,6 +51,7 @@ export type SiteList = { sites: readonly ContaminationSite[]; isCut: boolean };
 
 /** What the server found for the address and what is typed. */
 export type FoundSites = {
+  search: ContaminationAddress;
   /** What was measured around the place that the address names. */
   near: NearPlace | undefined;
   /** The place, unless another text is being typed. */
@@ -63,23 +64,21 @@ export type FoundSites = {
   framed: readonly ContaminationSite[];
   /** Those in the map's view, if the address names one. */
   listed: SiteList;
-  /** The lists are still those of the previous address or text. */
-  isLoading: boolean;
 };
 
-/** Undefined until the first response; later the last lists stay until the next are there. */
+/** Undefined while any of it is loading. */
 export function useSites(search: ContaminationAddress, typed: string): FoundSites | undefined {
   const isTyping = typed !== (search.zip ?? '');
   const { near, isPending } = useNear(search);
   const place = isTyping ? null : (near?.place ?? null);
   const { zip } = place ? {} : readSearch(isTyping ? typed : search.zip);
   const isNear = place !== null && !search.bbox;
-  const enabled = !isNear && (isTyping || !isPending);
-  const all = useList(sitesRead(search, zip), enabled);
-  const inView = useList(sitesRead(search, zip, search.bbox), enabled);
+  const isListed = !isNear && (isTyping || !isPending);
+  const all = useList(sitesRead(search, zip), isListed);
+  const inView = useList(sitesRead(search, zip, search.bbox), isListed);
   const around = useMemo(() => near && { sites: near.nearest, isCut: false }, [near]);
-  const matching = isNear ? around : (all.list ?? around);
-  const inOrder = isNear ? around : (inView.list ?? matching);
+  const matching = isListed ? all : around;
+  const inOrder = isListed ? inView : around;
   const isOrdered = isNear || search.sort !== undefined;
   const listed = useMemo(
     () => (inOrder && !isOrdered ? { ...inOrder, sites: tapWaterFirst(inOrder.sites) } : inOrder),
@@ -89,27 +88,24 @@ export function useSites(search: ContaminationAddress, typed: string): FoundSite
     () => (isNear && near ? near.nearest.slice(0, Math.max(near.found, 1)) : matching?.sites),
     [isNear, near, matching],
   );
-  if (!matching || !listed || !framed) return undefined;
-  const isLoading = !isNear && (!enabled || all.isLoading || inView.isLoading);
-  return { near: isTyping ? undefined : near, place, isNear, zip, matching, framed, listed, isLoading };
+  const shownNear = isTyping ? undefined : near;
+  return useMemo(
+    () =>
+      matching && listed && framed
+        ? { search, near: shownNear, place, isNear, zip, matching, framed, listed }
+        : undefined,
+    [search, shownNear, place, isNear, zip, matching, framed, listed],
+  );
 }
 
 /** Without a place or an order, what may come from the tap leads. */
 const tapWaterFirst = (sites: readonly ContaminationSite[]): ContaminationSite[] =>
   sites.toSorted((one, other) => Number(isTapWater(other.siteType)) - Number(isTapWater(one.siteType)));
 
-function useList(what: Read<ContaminationSite[]>, enabled: boolean) {
-  const { data, error, isPlaceholderData } = useQuery<ContaminationSite[]>({
-    ...what,
-    enabled,
-    placeholderData: keepPreviousData as never,
-  });
+function useList(what: Read<ContaminationSite[]>, enabled: boolean): SiteList | undefined {
+  const { data, error } = useQuery<ContaminationSite[]>({ ...what, enabled });
   if (error && !data) throw error;
-  const list = useMemo(
-    () => data && { sites: data.slice(0, listedMax), isCut: data.length > listedMax },
-    [data],
-  );
-  return { list, isLoading: isPlaceholderData || !data };
+  return useMemo(() => data && { sites: data.slice(0, listedMax), isCut: data.length > listedMax }, [data]);
 }
 
 /** What was measured around the place that the address names; `isPending` while loading. */

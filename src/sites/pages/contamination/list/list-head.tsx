@@ -12,12 +12,11 @@ type Props = {
   id: string;
   search: ContaminationAddress;
   near: NearPlace | undefined;
-  listed: string | undefined;
-  isSorted: boolean;
+  listed: SiteList;
 };
 
 /** The list's heading, and which sites it has. */
-export function ListHead({ id, search, near, listed, isSorted }: Props) {
+export function ListHead({ id, search, near, listed }: Props) {
   const isInView = search.bbox !== undefined;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -30,17 +29,17 @@ export function ListHead({ id, search, near, listed, isSorted }: Props) {
       {near && !isInView && (
         <p className="text-sm text-muted-foreground">{nearText(near, filtersSet(search) > 0)}</p>
       )}
-      {(!near || isInView) && isSorted && <SortLinks search={search} />}
+      {(!near || isInView) && listed.sites.length > 1 && <SortLinks search={search} />}
     </div>
   );
 }
 
 /** The list follows the map's view; a link ends that. */
-function InView({ search, near, listed }: Omit<Props, 'id' | 'isSorted'>) {
+function InView({ search, near, listed }: Omit<Props, 'id'>) {
   const { bbox: _bbox, show: _show, site: _site, ...others } = search;
   return (
     <p className="text-sm text-muted-foreground tabular-nums">
-      {listed} ·{' '}
+      {listedText(listed, search)} ·{' '}
       <Link href={links.contamination(others)} keepsScroll className="text-link">
         {near?.place ? `Show sites ${isState(near) ? 'in' : 'near'} ${near.place.name}` : 'Show all sites'}
       </Link>
@@ -86,11 +85,8 @@ export const listedText = ({ sites, isCut }: SiteList, search: ContaminationAddr
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The number of sites found. */
-export function countText(
-  { near, place, zip, matching, listed }: FoundSites,
-  search: ContaminationAddress,
-  isFiltered: boolean,
-): string {
+export function countText({ search, near, place, zip, matching, listed }: FoundSites): string {
+  const isFiltered = filtersSet(search) > 0;
   if (near && place) return nearCountText(near, place, isFiltered);
   // The answer says that there is no such place, and so does the list of a ZIP code.
   if (near && !search.bbox && (zip === undefined || listed.sites.length === 0)) return '';
@@ -118,9 +114,9 @@ function nearCountText(
 }
 
 /** Why no site is listed. */
-export function emptyText({ matching, zip }: FoundSites, isFiltered: boolean): string {
+export function emptyText({ search, matching, zip }: FoundSites): string {
   if (matching.sites.length > 0) return 'No sites in this part of the map. Zoom out, or show all sites.';
-  if (isFiltered) return 'No sites match these filters.';
+  if (filtersSet(search) > 0) return 'No sites match these filters.';
   return zip === undefined ? 'No contamination sites available' : `No sites found for ZIP code: ${zip}`;
 }
 

@@ -10,7 +10,6 @@ import { highestText } from '../../texts.ts';
 import { listedText } from '../list/list-head.tsx';
 import { SiteSign } from '../site-sign.tsx';
 import { siteTypeLooks } from '../site-types.ts';
-import type { SiteList } from '../sites-read.ts';
 import type { SiteMapHandle, MapSite } from './create-map.ts';
 import { DrawnMap } from './drawn-map.tsx';
 import { levelSizes } from './level-size.ts';
@@ -23,22 +22,25 @@ export type MapControl = {
 
 type Props = MapInput & {
   ref: Ref<MapControl>;
-  /** The sites in view, as in the list. */
-  listed: SiteList;
+  /** Others are loading. */
+  isBusy: boolean;
   /** What the map frames, if that is what is near a place. */
   headline: string | undefined;
-  /** The sites that the headline counts, if the map shows others too. */
-  counted: SiteList['sites'] | undefined;
 };
+
+/** For what stays while its next state loads. */
+export const fadedWhileBusy = 'transition-opacity aria-busy:opacity-55 aria-busy:delay-150';
 
 /**
  * The map of the listed sites: a drawing, complete from the server, and over it the interactive map as soon as the
  * browser has loaded it. Where it can't be (no scripts, no WebGL), the drawing stays.
  */
-export function SiteMap({ ref, listed, headline, counted: near, ...input }: Props) {
+export function SiteMap({ ref, isBusy, headline, ...input }: Props) {
+  const { search, near, isNear, place, framed, listed } = input.found;
   const section = useRef<HTMLElement>(null);
   const frame = useRef<HTMLElement>(null);
-  const { map, isReady, all, isInView, chosen, hovered, close, point } = useSiteMap(frame, input);
+  const isInView = search.bbox !== undefined;
+  const { map, isReady, all, chosen, hovered, close, point } = useSiteMap(frame, input);
   useImperativeHandle(ref, () => ({
     scrollIntoView: () => section.current?.scrollIntoView({ block: 'nearest' }),
     point,
@@ -47,8 +49,12 @@ export function SiteMap({ ref, listed, headline, counted: near, ...input }: Prop
     <section
       ref={section}
       aria-label="Map of sites"
+      aria-busy={isBusy}
       data-live="wide"
-      className="scroll-my-4 overflow-hidden border-t-2 border-rule bg-muted lg:top-4 lg:self-start lg:[@media(min-height:42rem)]:sticky"
+      className={cn(
+        'scroll-my-4 overflow-hidden border-t-2 border-rule bg-muted lg:top-4 lg:self-start lg:[@media(min-height:42rem)]:sticky',
+        fadedWhileBusy,
+      )}
     >
       <div className="flex min-h-13 items-center justify-between gap-4 border-b px-4 py-1.5 sm:px-5">
         <p className="text-sm text-muted-foreground tabular-nums">
@@ -56,18 +62,14 @@ export function SiteMap({ ref, listed, headline, counted: near, ...input }: Prop
             ? headline
             : all
               ? `${counted(all.found, 'site')}${isInView ? ' in this view' : ''}`
-              : listedText(listed, input.search)}
+              : listedText(listed, search)}
           {all && all.found > listed.sites.length && `, ${grouped(listed.sites.length)} listed`}
         </p>
         {map && isReady && <MapControls map={map} />}
       </div>
       <div className="relative h-[15rem] sm:h-[25rem] lg:h-[29rem]">
         {!isReady && (
-          <DrawnMap
-            sites={listed.sites}
-            framed={isInView ? listed.sites : input.framed}
-            place={input.place}
-          />
+          <DrawnMap sites={listed.sites} framed={isInView ? listed.sites : framed} place={place} />
         )}
         <section
           ref={frame}
@@ -80,8 +82,8 @@ export function SiteMap({ ref, listed, headline, counted: near, ...input }: Prop
         />
         {isReady && <MapSelection sites={chosen} hovered={hovered} onClose={close} />}
       </div>
-      {near && !isInView ? (
-        <MapLegend sites={near} />
+      {near && isNear && near.found > 0 ? (
+        <MapLegend sites={framed} />
       ) : (
         <MapLegend sites={all?.sites ?? listed.sites} areas={all?.areas} />
       )}

@@ -2,25 +2,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { links } from '../../../../web/kit/links.ts';
 import type { ContaminationSite } from '../../../contract.ts';
-import type { NearPlace } from '../../../near-contract.ts';
 import { type Box, boxOf, boxText } from '../../../terms.ts';
 import type { ContaminationAddress } from '../../addresses.ts';
 import { placeText } from '../../texts.ts';
-import { type SiteList, useMapSites } from '../sites-read.ts';
+import { type FoundSites, useMapSites } from '../sites-read.ts';
 import { boxAround } from './box-around.ts';
 import type { MapOptions, MapSite, SiteMapHandle } from './create-map.ts';
 
 type Sites = readonly ContaminationSite[];
-type Place = NearPlace['place'];
 
 export type MapInput = {
-  /** The matching sites, also outside the view; if they are cut, the map reads them all. */
-  sites: SiteList;
-  /** The sites that the map moves to. */
-  framed: Sites;
-  place: Place;
-  /** The part of a ZIP code that they have. */
-  zip: string | undefined;
+  /** The map shows all matching sites, also outside the view; if they are cut, it reads them all. */
+  found: FoundSites;
+  /** The address, whose sites may be loading still. */
   search: ContaminationAddress;
   /** The interactive map is there. */
   onReady: () => void;
@@ -28,7 +22,8 @@ export type MapInput = {
 
 /** The interactive map in a frame, with what it shows; its view and the selected site are in the address. */
 export function useSiteMap(frame: RefObject<HTMLElement | null>, input: MapInput) {
-  const { sites, framed, place, zip, search, onReady } = input;
+  const { found, search, onReady } = input;
+  const { matching: sites, framed, place, zip } = found;
   const [isReady, setReady] = useState(false);
   const [zoom, setZoom] = useState<number>();
   const all = useMapSites(search, { zip, zoom: sites.isCut ? zoom : undefined });
@@ -67,10 +62,10 @@ export function useSiteMap(frame: RefObject<HTMLElement | null>, input: MapInput
     [map, place],
   );
   useEffect(() => map?.point(hovered ?? chosen[0] ?? null), [map, hovered, chosen]);
-  // The map moves to a view that the address names; without one, to the sites that it frames.
-  const around = view ? null : framed;
-  const follow = useEffectEvent((to: Box | undefined, found: Sites | null) => {
-    if (found) map?.fit(boxAround(found, place));
+  // The map moves to a view that the address names; without one, to the sites that it frames, once they are there.
+  const around = view || found.search.bbox !== undefined ? null : framed;
+  const follow = useEffectEvent((to: Box | undefined, toFit: Sites | null) => {
+    if (toFit) map?.fit(boxAround(toFit, place));
     else if (to && reported.current !== search.bbox) map?.show(to);
   });
   useEffect(() => follow(view, around), [view, around]);
@@ -78,7 +73,6 @@ export function useSiteMap(frame: RefObject<HTMLElement | null>, input: MapInput
     map,
     isReady,
     all,
-    isInView: view !== undefined,
     ...picked,
     point: (id: string | null) => map?.point(onMap.find((site) => site.id === id) ?? chosen[0] ?? null),
   };
