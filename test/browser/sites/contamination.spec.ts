@@ -182,6 +182,50 @@ test('while the next place is looked up, the field keeps the focus and the last 
   await expect(field).toBeFocused();
 });
 
+test('a search shows the figures of the last one, marked as busy, until its own are there', async ({
+  page,
+}) => {
+  let held = Promise.withResolvers<void>();
+  await page.route('/api/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await open(page, '/contamination');
+  const field = page.getByRole('textbox', { name: 'Search by ZIP code' });
+  const map = page.getByRole('region', { name: 'Map of sites', exact: true });
+  const count = page.getByRole('status').first();
+  const figures = () => Promise.all([count.textContent(), map.textContent()]);
+  for (const [place, said] of [
+    ['Ohio', `${sitesMade} sites in Ohio`],
+    ['Atlantida', ''],
+    ['49519', 'The nearest 10 sites'],
+    ['', `${sitesMade} sites`],
+  ] as const) {
+    const last = await figures();
+    await field.fill(place);
+    await field.press('Enter');
+    if (place) {
+      await expect(map).toHaveAttribute('aria-busy', 'true');
+      expect(await figures()).toEqual(last);
+    }
+    held.resolve();
+    await expect(count).toHaveText(said);
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    held = Promise.withResolvers();
+  }
+});
+
+test('typing the name of a place leaves the answer until it is submitted', async ({ page }) => {
+  const seen = await watch(page);
+  await open(page, '/contamination?zip=43201');
+  const longerThanPause = 200;
+  const field = page.getByRole('textbox', { name: 'Search by ZIP code' });
+  await field.selectText();
+  await field.pressSequentially('Ohio', { delay: longerThanPause });
+  await expect(page.getByText(/within 25 miles of ZIP 43201/).first()).toBeVisible();
+  expect(seen.calls).toEqual([]);
+});
+
 test('a submitted ZIP code is in the address, and back removes it', async ({ page }) => {
   const seen = await watch(page);
   await open(page, '/contamination');

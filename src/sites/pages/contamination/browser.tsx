@@ -27,7 +27,7 @@ import { fadedWhileBusy, type MapControl, SiteMap } from './map/site-map.tsx';
 import { MyPlaces } from './near/my-places.tsx';
 import { NearAnswer } from './near/near-answer.tsx';
 import { searchedSite, systemsServing, TownWater } from './near/town-water.tsx';
-import { ZipSearch } from './near/zip-search.tsx';
+import { type Typed, ZipSearch } from './near/zip-search.tsx';
 import {
   firstOf,
   type FoundSites,
@@ -44,10 +44,11 @@ import {
  * stay, marked as busy.
  */
 export function Browser({ search }: { search: ContaminationAddress }) {
-  const [typed, setTyped] = useState(search.zip ?? '');
+  const [typed, setTyped] = useState<Typed>();
   const map = useRef<MapControl>(null);
   const [isInteractive, setInteractive] = useState(false);
-  const found = useSites(search, typed);
+  // What was typed at another address no longer counts.
+  const found = useSites(search, typed?.at === search.zip ? typed?.text : search.zip);
   const shown = useLatest(found);
   // The answer about a place comes before what its figures mean.
   const hasAnswer = readSearch(search.zip).place !== undefined;

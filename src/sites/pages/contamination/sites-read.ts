@@ -67,8 +67,9 @@ export type FoundSites = {
 };
 
 /** Undefined while any of it is loading. */
-export function useSites(search: ContaminationAddress, typed: string): FoundSites | undefined {
-  const isTyping = typed !== (search.zip ?? '');
+export function useSites(search: ContaminationAddress, typed = ''): FoundSites | undefined {
+  // Only digits narrow: the name of a place is looked up once it is submitted.
+  const isTyping = typed !== (search.zip ?? '') && !/[\p{L},]/u.test(typed);
   const { near, isPending } = useNear(search);
   const place = isTyping ? null : (near?.place ?? null);
   const { zip } = place ? {} : readSearch(isTyping ? typed : search.zip);

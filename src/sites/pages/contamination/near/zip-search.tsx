@@ -7,10 +7,13 @@ import { Input } from '../../../../web/kit/ui/input.tsx';
 import { siteLimits } from '../../../terms.ts';
 import { type ContaminationAddress, contaminationAddress } from '../../addresses.ts';
 
+/** What is in the field, and the search of the address at which it was typed. */
+export type Typed = { text: string; at: string | undefined };
+
 type Props = {
   search: ContaminationAddress;
-  /** Called with the text once typing pauses, and when the URL changes. */
-  onType: (zip: string) => void;
+  /** Called once typing pauses, and when the URL changes. */
+  onType: (typed: Typed) => void;
 };
 
 /** A text is searched for once no key was pressed for this long. */
@@ -35,7 +38,7 @@ export function ZipSearch({ search, onType }: Props) {
     // The URL has changed: the field follows it. Otherwise text typed before scripts loaded counts.
     if (known.current !== zip) input.value = zip ?? '';
     known.current = zip;
-    onType(zipOf(input.value));
+    onType({ text: zipOf(input.value), at: zip });
     return () => clearTimeout(pause.current);
   }, [zip, onType]);
 
@@ -55,7 +58,10 @@ export function ZipSearch({ search, onType }: Props) {
           defaultValue={zip}
           onInput={({ currentTarget }) => {
             clearTimeout(pause.current);
-            pause.current = window.setTimeout(() => onType(zipOf(currentTarget.value)), pauseMs);
+            pause.current = window.setTimeout(
+              () => onType({ text: zipOf(currentTarget.value), at: zip }),
+              pauseMs,
+            );
           }}
           maxLength={siteLimits.placeMax}
           autoComplete="postal-code"
