@@ -73,8 +73,8 @@ function Form({ kept }: { kept: CertificateDraft }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(kept);
   const [isBegun, setBegun] = useState(Object.keys(kept).length > 0);
-  const unguard = useLeaveWarning(isBegun);
   const { form, prepare, isPending, errors, clearErrors, clearEdited, prepared, edit } = usePreparation();
+  const unguard = useLeaveWarning(isBegun && !prepared);
   const leave = ({ certificateId, entryIndex }: LoggedCertificate) => {
     toast({
       title: 'Certificate issued',

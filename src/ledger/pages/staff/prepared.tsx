@@ -4,15 +4,14 @@ import { Screen } from '../../../web/admin/screen.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { StaffNotice } from '../../../web/admin/staff-notice.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { preload, read, useRead } from '../../../web/kit/read.ts';
+import { preload, useRead } from '../../../web/kit/read.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { TextareaField } from '../../../web/kit/ui/field.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
+import { preparedRead } from './prepared-read.ts';
 import { Review } from './review.tsx';
 import { useLedgerAction } from './use-ledger-action.tsx';
-
-const preparedRead = read('/api/admin/prepared-actions/{digest}', ['prepared-actions', 'certificates']);
 
 export const Route = createFileRoute('/_staff/admin/certificates/prepared/$digest')({
   loader: ({ context, params }) => preload(context.queryClient, preparedRead(params)),

@@ -1,8 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useFreshReads } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { links } from '../../../web/kit/links.ts';
+import { useReadPart } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
@@ -15,6 +17,7 @@ import { purposeText } from '../certificate/entries.ts';
 import { Fact, Facts, Part } from '../certificate/part.tsx';
 import { Details, Laboratory, Timeline } from '../certificate/sheet.tsx';
 import { reviewedChanges } from './certificate-draft.ts';
+import { preparedRead } from './prepared-read.ts';
 import { useLedgerAction } from './use-ledger-action.tsx';
 
 const titles: Record<LedgerAct, string> = {
@@ -37,7 +40,11 @@ type Props = {
 };
 
 /** Everything that a signature would publish, warnings first, and the signature. */
-export function Review({ prepared, onSigned, children }: Props) {
+export function Review({ prepared: given, onSigned, children }: Props) {
+  const current = useReadPart(preparedRead({ digest: given.digest }));
+  useFreshReads('prepared-actions', 'certificates');
+  // Signed by the same person, it is done: the screen goes on.
+  const prepared = (given.needsOtherPerson && current) || given;
   const { digest, act, certificateId, projectName, review, needsOtherPerson } = prepared;
   const { run, isPending } = useLedgerAction(
     () => sendAsStaff('POST /api/admin/certificates/sign', { body: { digest } }),
