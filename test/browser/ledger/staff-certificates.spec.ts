@@ -57,6 +57,9 @@ const content = {
   'Why there is no laboratory report': 'The laboratory keeps its report.',
 };
 
+const asksBeforeLeaving = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
 const choose = async (page: Page) => {
   await page.getByLabel('Destruction technology').selectOption('SCWO');
   await page.getByLabel('Waste stream').selectOption('AFFF');
@@ -99,6 +102,7 @@ test('issues, corrects and retires a certificate, each after a review', async ({
 
   const correction = page.getByRole('region', { name: 'Correct this certificate?' });
   const reason = page.getByLabel('Reason', { exact: true });
+  await page.getByLabel('Retired to').fill('Half filled');
   await page.getByLabel('Verifier', { exact: true }).fill('Better Verifiers');
   await page.getByRole('button', { name: 'Review Correction' }).click();
   await expect(reason).toBeFocused();
@@ -108,6 +112,9 @@ test('issues, corrects and retires a certificate, each after a review', async ({
   await expectAccessibleAndStable(page);
   await sign(page);
   await expect(page.getByText('Certificate corrected')).toBeVisible();
+  await expect(page.getByLabel('Retired to')).toHaveValue('Half filled');
+  await expect(reason).toHaveValue('');
+  expect(await asksBeforeLeaving(page)).toBe(true);
 
   // With missing or invalid values, there is no review.
   const grams = page.getByLabel('Total PFAS destroyed (g)');
@@ -151,6 +158,7 @@ test('issues, corrects and retires a certificate, each after a review', async ({
   await sign(page);
   await expect(page.getByText('Certificate retired')).toBeVisible();
   await expect(retire).toHaveCount(0);
+  expect(await asksBeforeLeaving(page)).toBe(false);
 
   await issue('PFR-BROWSER-2');
   await expect(page.getByLabel('Why this lot has a second certificate')).toBeVisible();
@@ -258,8 +266,11 @@ test('documents are rows to add and remove; each error is at its field', async (
   await expect(row(1).getByLabel('URL')).toHaveAccessibleDescription(address);
   await row(1).getByLabel('URL').fill('https://example.org/chain.pdf');
   await expect(row(1).getByLabel('URL')).toHaveAccessibleDescription('');
+  expect(await asksBeforeLeaving(page)).toBe(true);
   await review(page);
   await expect(page.getByText('Not fixed by a hash')).toBeVisible();
+  // What is prepared can be signed later.
+  expect(await asksBeforeLeaving(page)).toBe(false);
   await sign(page);
   await expect(page.getByText('Certificate issued')).toBeVisible();
 
@@ -364,6 +375,8 @@ test('what one person has prepared, only another can sign or decline with a reas
   await theirs.getByRole('button', signature).click();
   await expect(theirs.getByText('Signed and published')).toBeVisible();
   await expect(theirs).toHaveURL(/\/admin\/certificates\/PFR-SECOND-1$/);
+  await expect(page.getByText(/^This was already signed: it is entry/)).toBeVisible();
+  await expect(waiting).toHaveCount(0);
 
   const declined = await prepare('PFR-SECOND-2');
   await open(theirs, `/admin/certificates/prepared/${declined.digest}`);

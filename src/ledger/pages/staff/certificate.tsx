@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
+import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
 import { LoadingScreen, Screen, ScreenSection } from '../../../web/admin/screen.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { StaffNotice } from '../../../web/admin/staff-notice.tsx';
@@ -52,7 +53,7 @@ function CertificateScreen() {
         </ButtonLink>
       }
     >
-      <Actions key={certificate.updatedAt} certificate={certificate} kept={kept} />
+      <Actions key={certificate.id} certificate={certificate} kept={kept} />
     </Screen>
   );
 }
@@ -69,6 +70,7 @@ function Actions({ certificate, kept }: { certificate: Certificate; kept: readon
   const retirement = usePreparation();
   const current = [correction, retirement].find(({ prepared }) => prepared);
   const isIssued = certificate.status === 'Issued';
+  useLeaveWarning(correction.isUnsaved || retirement.isUnsaved);
   return (
     <>
       {current?.prepared && (
@@ -82,6 +84,8 @@ function Actions({ certificate, kept }: { certificate: Certificate; kept: readon
               variant: 'success',
             });
             current.reset();
+            // After retirement, its form is gone.
+            if (current === retirement) correction.reset();
           }}
         >
           <Button variant="outline" onClick={current.edit}>
@@ -95,10 +99,10 @@ function Actions({ certificate, kept }: { certificate: Certificate; kept: readon
       >
         {isIssued ? (
           <ScreenSection title="Correct" note="Public: the log keeps the earlier values and the reason.">
-            <CorrectForm certificate={certificate} preparation={correction} />
+            <CorrectForm key={certificate.updatedAt} certificate={certificate} preparation={correction} />
           </ScreenSection>
         ) : (
-          <NoticeForm certificate={certificate} preparation={correction} />
+          <NoticeForm key={certificate.updatedAt} certificate={certificate} preparation={correction} />
         )}
         <div className="grid content-start gap-10">
           {isIssued && <RetireForm certificate={certificate} preparation={retirement} />}
@@ -229,7 +233,14 @@ function RetireForm({ certificate: { certificateId, notes }, preparation }: Form
           name="retirementDate"
           type="date"
         />
-        <TextareaField label="Notes" error={errors.notes} name="notes" rows={2} defaultValue={notes ?? ''} />
+        <TextareaField
+          key={notes}
+          label="Notes"
+          error={errors.notes}
+          name="notes"
+          rows={2}
+          defaultValue={notes ?? ''}
+        />
         <CheckboxField
           name="authorized"
           label="We are authorized to retire on their behalf"

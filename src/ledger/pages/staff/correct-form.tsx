@@ -19,9 +19,12 @@ type Props = { certificate: Certificate; preparation: Preparation };
 
 /** A correction of a certificate's contents; nothing wrong is reviewed. */
 export function CorrectForm({ certificate, preparation }: Props) {
-  const { form, prepare, isPending, errors, clearErrors, clearEdited } = preparation;
+  const { form, prepare, isPending, errors, clearErrors, clearEdited, begin } = preparation;
   const [typed, setTyped] = useState(() => draftOf(certificate));
-  const update = () => form.current && setTyped(draftIn(form.current));
+  const update = () => {
+    begin();
+    if (form.current) setTyped(draftIn(form.current));
+  };
   const review = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const draft = draftIn(event.currentTarget);

@@ -78,6 +78,8 @@ const alsoAbout: Partial<Record<string, readonly string[]>> = {
 export function usePreparation() {
   const [last, setLast] = useState<PreparedAction>();
   const [isReviewed, setReviewed] = useState(false);
+  const [isBegun, setBegun] = useState(false);
+  const begin = () => setBegun(true);
   const missing = useRef(none);
   const { run, ...action } = useLedgerAction(
     (input: ActionInput) =>
@@ -100,11 +102,19 @@ export function usePreparation() {
       missing.current = missingReasons;
       run(input);
     },
+    clearEdited(event: Parameters<typeof action.clearEdited>[0]) {
+      begin();
+      action.clearEdited(event);
+    },
+    begin,
+    /** The form has entries that are stored nowhere: what is prepared can be signed later. */
+    isUnsaved: isBegun && !isReviewed,
     prepared: isReviewed ? last : undefined,
     edit: () => setReviewed(false),
     reset() {
       setLast(undefined);
       setReviewed(false);
+      setBegun(false);
     },
   };
 }
