@@ -68,7 +68,7 @@ test('a site is added with its results, and errors appear at their fields', asyn
   await expect(page.getByRole('table', { name: 'All results' })).toContainText('1200 ppt');
 });
 
-test('a correction is reviewed with its reason; one based on an older version is not saved', async ({
+test('a correction is reviewed with its reason; one based on an older version is kept or dropped', async ({
   page,
   website,
 }) => {
@@ -85,20 +85,37 @@ test('a correction is reviewed with its reason; one based on an older version is
   await expect(page.getByRole('heading', { name: 'Seventh Site', level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Corrections' })).toContainText('Renamed by its operator.');
 
+  const asksBeforeLeaving = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await asksBeforeLeaving()).toBe(false);
+  const review = page.getByRole('button', { name: 'Review Correction' });
   await page.getByLabel('Location').fill('Ypsilanti, MI');
+  expect(await asksBeforeLeaving()).toBe(true);
+  await review.click();
+  await expect(dialog).toContainText('Ypsilanti, MI');
   const [site] = await website.query<{ id: string; at: Date }>(
     "select id, updated_at as at from contamination_sites where site_name = 'Seventh Site'",
   );
-  const body = { updatedAt: site!.at.toISOString(), reason: 'Also', changes: { externalId: 'MI0000007' } };
-  expect((await website.send('POST', `/api/admin/sites/${site!.id}/correct`, body)).status).toBe(200);
-  await expect(page.getByText('This site has changed since you opened the form.')).toBeVisible();
-  await page.getByRole('button', { name: 'Review Correction' }).click();
-  await dialog.getByLabel('Reason').fill('Moved.');
-  await dialog.getByRole('button', { name: 'Correct', exact: true }).click();
-  await expect(page.getByText('Someone else has changed this site.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Load the current values' }).click();
+  let { at } = site!;
+  const change = async (externalId: string) => {
+    const body = { updatedAt: at.toISOString(), reason: 'Also', changes: { externalId } };
+    const answer = await website.send('POST', `/api/admin/sites/${site!.id}/correct`, body);
+    at = new Date(((await answer.json()) as { updatedAt: string }).updatedAt);
+  };
+  const outdated = page.getByText('This site has changed since you opened the form.');
+  await change('MI0000007');
+  await expect(outdated).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expectAccessibleAndStable(page);
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(outdated).toHaveCount(0);
   await expect(page.getByLabel('ID in the source')).toHaveValue('MI0000007');
+  await expect(page.getByLabel('Location')).toHaveValue('Ypsilanti, MI');
+  await change('MI0000008');
+  await page.getByRole('button', { name: 'Load the current values' }).click();
+  await expect(page.getByLabel('ID in the source')).toHaveValue('MI0000008');
+  await expect(page.getByLabel('Location')).not.toHaveValue('Ypsilanti, MI');
+  expect(await asksBeforeLeaving()).toBe(false);
 });
 
 test('an address that is no site’s is not found', async ({ page }) => {

@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ExternalLink, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { isUuid } from '../../../platform/terms.ts';
+import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
 import { useFreshReads } from '../../../web/admin/refresh.ts';
 import { LoadingScreen, Screen, ScreenSection } from '../../../web/admin/screen.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
@@ -158,24 +159,41 @@ function DetailsForm({ site }: { site: SiteDetails }) {
   // The version that the form shows; what others change in the meantime must not be overwritten unseen.
   const [begunWith, setBegunWith] = useState<SiteDetails>();
   const base = begunWith ?? site;
+  const isOutdated = base.updatedAt !== site.updatedAt;
+  const [kept, setKept] = useState<SiteDraft>();
+  useLeaveWarning(begunWith !== undefined);
+  const load = () => {
+    setBegunWith(undefined);
+    setKept(undefined);
+    setDraft(undefined);
+  };
   const [draft, setDraft] = useState<SiteDraft>();
   const done = { title: 'Site corrected', description: 'Its page says what changed.' };
-  const { run, isPending, errors, reset } = useCorrection(base, done, () => {
+  const { form, run, isPending, errors, reset } = useCorrection(base, done, load);
+  /** Applies what was typed over the current values. */
+  const keepOwn = () => {
+    const typed = Object.entries(draftIn(form.current!));
+    const before = draftOf(base);
+    setKept({
+      ...draftOf(site),
+      ...Object.fromEntries(typed.filter(([field, text]) => text !== before[field])),
+    });
+    setBegunWith(site);
     setDraft(undefined);
-    setBegunWith(undefined);
-  });
+  };
   const hasFieldErrors = Object.keys(errors).some((name) => name !== 'reason');
   const review = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as SiteDraft;
+    const typed = draftIn(event.currentTarget);
     reset();
     if (Object.keys(changesOf(base, typed)).length > 0) setDraft(typed);
     else toast({ title: 'Nothing to correct', description: 'The site already has these values.' });
   };
   return (
     <ScreenSection title="Details">
-      {base.updatedAt !== site.updatedAt && <Outdated onLoad={() => setBegunWith(undefined)} />}
+      {isOutdated && <Outdated onKeepOwn={keepOwn} onLoad={load} />}
       <form
+        ref={form}
         key={base.updatedAt}
         method="post"
         noValidate
@@ -183,12 +201,12 @@ function DetailsForm({ site }: { site: SiteDetails }) {
         onChange={() => setBegunWith(base)}
         className="mt-3 grid gap-5"
       >
-        <SiteFields draft={draftOf(base)} errors={errors} isNarrow />
-        <Button type="submit" className="justify-self-start">
+        <SiteFields draft={kept ?? draftOf(base)} errors={errors} isNarrow />
+        <Button type="submit" disabled={isOutdated} className="justify-self-start">
           Review Correction
         </Button>
       </form>
-      {draft && !hasFieldErrors && (
+      {draft && !hasFieldErrors && !isOutdated && (
         <ReasonDialog
           title="Correct this site?"
           description="The correction is public immediately. The site’s page shows what changed, when and why."
@@ -208,10 +226,18 @@ function DetailsForm({ site }: { site: SiteDetails }) {
   );
 }
 
-const Outdated = ({ onLoad }: { onLoad: () => void }) => (
+const draftIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as SiteDraft;
+
+const Outdated = ({ onKeepOwn, onLoad }: { onKeepOwn: () => void; onLoad: () => void }) => (
   <Alert variant="warning" className="mt-3">
     <div>
-      <p>This site has changed since you opened the form.</p>
+      <p>
+        This site has changed since you opened the form. Keep your changes and apply them over the current
+        values, or load those and drop yours.
+      </p>
+      <Button variant="link" size="small" onClick={onKeepOwn}>
+        Keep mine
+      </Button>
       <Button variant="link" size="small" onClick={onLoad}>
         Load the current values
       </Button>
