@@ -295,11 +295,13 @@ test('losing the network during a save keeps everything and says so; saving work
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
   await expect(page.getByText(/Your changes are kept in this browser/)).toBeVisible();
   await expect(title(page)).toHaveValue('Through the tunnel');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
   await page.context().setOffline(false);
   await expectAccessibleAndStable(page);
   await saveChanges(page);
   await expect(page).toHaveURL(/\/admin\/queue$/);
-  expect((await stored(website, id)).title).toBe('Through the tunnel');
+  expect(await stored(website, id)).toMatchObject({ title: 'Through the tunnel', status: 'NEEDS_REVIEW' });
 });
 
 test('a retried save whose response was lost counts as saved', async ({ page, website }) => {

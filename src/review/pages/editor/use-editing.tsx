@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { Story } from '../../../news/contract.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
@@ -29,24 +29,29 @@ export function useEditing(story: Story) {
   });
   const leave = useLeaving(form.formState.isDirty);
   const { reject, isRejecting } = useRejection(story.id, leave);
+  const { setApproved, keepStatus, takeBack } = useApproval(form);
   const { saveEdit, isSaving, failure, refusal, theirs, dropTheirs } = useSaving(story.id, form, {
     leave,
     forget,
+    onFailed: takeBack,
   });
 
   const save = (from: DraftBase, draft: StoryDraft) =>
     saveEdit({ ...changeSince(from.draft, draft), updatedAt: from.updatedAt });
-  const { saveForm, approve, takeBack } = useApproval(
-    form,
-    form.handleSubmit((draft) => save(base, draft)),
-  );
+  const submit = form.handleSubmit((draft) => save(base, draft), takeBack);
   return {
     form,
     base,
     failure,
     isSaving: isSaving || isRejecting,
-    save: saveForm,
-    approve,
+    save() {
+      keepStatus();
+      void submit();
+    },
+    approve() {
+      setApproved();
+      void submit();
+    },
     discard: (withdrawalReason?: string) =>
       saveEdit({ status: 'DISCARDED', ...(withdrawalReason && { withdrawalReason }) }),
     reject,
@@ -54,13 +59,12 @@ export function useEditing(story: Story) {
     restart: (replacement: Story) => begin(baseOf(replacement)),
     refusal: refusal && {
       ...refusal,
-      /** The approval is taken back, so that saving corrections does not publish. */
       checkAgain() {
         takeBack();
         refusal.checkAgain();
       },
     },
-    conflict: theirs && conflictWith(theirs, { form, base, begin, forget, drop: dropTheirs, save }),
+    conflict: theirs && conflictWith(theirs, { form, base, begin, forget, drop: dropTheirs, takeBack, save }),
     offer,
   };
 }
@@ -68,11 +72,12 @@ export function useEditing(story: Story) {
 type ConflictParts = ReturnType<typeof useBasedForm> & {
   forget: () => void;
   drop: () => void;
+  takeBack: () => void;
   save: (from: DraftBase, draft: StoryDraft) => void;
 };
 
 /** The story has been changed since, in another tab or by someone else: `theirs` is the current version. */
-const conflictWith = (theirs: Story, { form, base, begin, forget, drop, save }: ConflictParts) => ({
+const conflictWith = (theirs: Story, { form, base, begin, forget, drop, takeBack, save }: ConflictParts) => ({
   theirs,
   take() {
     begin(baseOf(theirs));
@@ -86,7 +91,10 @@ const conflictWith = (theirs: Story, { form, base, begin, forget, drop, save }: 
     drop();
     save(from, merged);
   },
-  decideLater: drop,
+  decideLater() {
+    takeBack();
+    drop();
+  },
 });
 
 /** The form and the story it is based on. */
@@ -106,21 +114,17 @@ function useBasedForm(story: Story) {
   };
 }
 
-/** Saves the form as it is, or with the status Approved, which can be taken back if the server refuses it. */
-function useApproval(form: UseFormReturn<StoryDraft>, submit: () => Promise<void>) {
-  const [statusBefore, setStatusBefore] = useState<StoryDraft['status']>();
+/** The status Approved in the form. Unless it is saved, it is taken back, so that saving corrections does not publish. */
+function useApproval(form: UseFormReturn<StoryDraft>) {
+  const statusBefore = useRef<StoryDraft['status']>(undefined);
   return {
-    saveForm() {
-      setStatusBefore(undefined);
-      void submit();
-    },
-    approve() {
-      setStatusBefore(form.getValues('status'));
+    keepStatus: () => void (statusBefore.current = undefined),
+    setApproved() {
+      statusBefore.current = form.getValues('status');
       form.setValue('status', 'APPROVED', { shouldDirty: true });
-      void submit();
     },
     takeBack() {
-      if (statusBefore) form.setValue('status', statusBefore, { shouldDirty: true });
+      if (statusBefore.current) form.setValue('status', statusBefore.current, { shouldDirty: true });
     },
   };
 }

@@ -19,10 +19,16 @@ type Leaving = {
   leave: () => Promise<void>;
   /** Forgets the unsaved edits kept in this browser. */
   forget: () => void;
+  /** Runs if nothing was saved and the user has nothing to decide. */
+  onFailed: () => void;
 };
 
 /** Saves a story and leaves the editor. If the server refuses, it keeps what the user has to decide. */
-export function useSaving(storyId: string, form: UseFormReturn<StoryDraft>, { leave, forget }: Leaving) {
+export function useSaving(
+  storyId: string,
+  form: UseFormReturn<StoryDraft>,
+  { leave, forget, onFailed }: Leaving,
+) {
   const [theirs, setTheirs] = useState<Story>();
   const [unsupported, setUnsupported] = useState<{ claims: number; edit: StoryEdit }>();
   const { failure, showFailure, clearFailure } = useSaveFailure(form);
@@ -49,6 +55,7 @@ export function useSaving(storyId: string, form: UseFormReturn<StoryDraft>, { le
       // If the stored story is ours, the save did succeed: only its response was lost.
       if (current) return isOurs(current, form.getValues()) ? finish(current, edit) : setTheirs(current);
       setTheirs(undefined);
+      onFailed();
       showFailure(failureOf(error, draftLabels));
       toastFailure('Save failed', error, { labels: draftLabels });
     },
