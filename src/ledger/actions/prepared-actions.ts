@@ -172,7 +172,8 @@ export async function reviewed(
         reason: entry[member] ?? stated.findLast((one) => one[member])?.[member] ?? null,
       };
     }),
-    irreversible: irreversible[composed.type],
+    irreversible:
+      irreversible[composed.type === 'corrected' && before?.status === 'Retired' ? 'notice' : composed.type],
   };
   return { review, problem: null };
 }
@@ -205,12 +206,15 @@ function warningsAbout({ certificate, lotCertificates }: Composed) {
   return warnings;
 }
 
-const irreversible: Record<Composed['type'], string[]> = {
+const irreversible: Record<Composed['type'] | 'notice', string[]> = {
   issued: [
     'The certificate is public immediately, and its entry in the log is permanent.',
     'A mistake can be corrected until the certificate is retired, but both versions stay public.',
   ],
   corrected: ['The correction and its reason are public and permanent. The previous values stay in the log.'],
+  notice: [
+    'The notice is public and permanent. The certificate stays retired, and its facts stay as they are.',
+  ],
   retired: [
     'The certificate is permanently taken out of circulation. It can’t be retired again or returned.',
     'Its facts are final: afterwards, only the notes can change, and a mistake can only be stated in a notice.',

@@ -159,6 +159,13 @@ test('issues, corrects and retires a certificate, each after a review', async ({
   await expect(page.getByText('Certificate retired')).toBeVisible();
   await expect(retire).toHaveCount(0);
   expect(await asksBeforeLeaving(page)).toBe(false);
+  await page.getByLabel('Notice', { exact: true }).fill('The second report was withdrawn.');
+  await page.getByRole('button', { name: 'Review Notice' }).click();
+  await expect(page.getByRole('region', { name: 'Add this notice?' })).toContainText(
+    'The notice is public and permanent.',
+  );
+  await sign(page);
+  await expect(page.getByText('Notice added')).toBeVisible();
 
   await issue('PFR-BROWSER-2');
   await expect(page.getByLabel('Why this lot has a second certificate')).toBeVisible();

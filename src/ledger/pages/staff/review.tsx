@@ -20,16 +20,21 @@ import { reviewedChanges } from './certificate-draft.ts';
 import { preparedRead } from './prepared-read.ts';
 import { useLedgerAction } from './use-ledger-action.tsx';
 
-const titles: Record<LedgerAct, string> = {
-  issue: 'Issue this certificate?',
-  correct: 'Correct this certificate?',
-  retire: 'Retire this certificate?',
-};
-const acts: Record<LedgerAct, string> = { issue: 'Issue', correct: 'Correction', retire: 'Retirement' };
-const failures: Record<LedgerAct, string> = {
-  issue: 'Couldn’t issue the certificate',
-  correct: 'Correction failed',
-  retire: 'Couldn’t retire the certificate',
+/** A correction of a retired certificate only adds a notice. */
+type Kind = LedgerAct | 'notice';
+
+const kindOf = ({ act, review }: PreparedAction): Kind =>
+  act === 'correct' && review?.before?.status === 'Retired' ? 'notice' : act;
+
+const wordings: Record<Kind, { question: string; name: string; failed: string }> = {
+  issue: { question: 'Issue this certificate?', name: 'Issue', failed: 'Couldn’t issue the certificate' },
+  correct: { question: 'Correct this certificate?', name: 'Correction', failed: 'Correction failed' },
+  notice: { question: 'Add this notice?', name: 'Notice', failed: 'Couldn’t add the notice' },
+  retire: {
+    question: 'Retire this certificate?',
+    name: 'Retirement',
+    failed: 'Couldn’t retire the certificate',
+  },
 };
 
 type Props = {
@@ -45,10 +50,11 @@ export function Review({ prepared: given, onSigned, children }: Props) {
   useFreshReads('prepared-actions', 'certificates');
   // Signed by the same person, it is done: the screen goes on.
   const prepared = (given.needsOtherPerson && current) || given;
-  const { digest, act, certificateId, projectName, review, needsOtherPerson } = prepared;
+  const { digest, certificateId, projectName, review, needsOtherPerson } = prepared;
+  const { question, name, failed } = wordings[kindOf(prepared)];
   const { run, isPending } = useLedgerAction(
     () => sendAsStaff('POST /api/admin/certificates/sign', { body: { digest } }),
-    failures[act],
+    failed,
     onSigned,
   );
   const isWaiting = review !== null && needsOtherPerson;
@@ -59,10 +65,10 @@ export function Review({ prepared: given, onSigned, children }: Props) {
       <header className="border-t-[3px] border-rule pt-5">
         <h2 id="review" ref={heading} tabIndex={-1} className="kicker text-primary outline-none">
           {isWaiting
-            ? `${acts[act]} prepared: waiting for another administrator’s signature`
+            ? `${name} prepared: waiting for another administrator’s signature`
             : review
-              ? titles[act]
-              : acts[act]}
+              ? question
+              : name}
         </h2>
         <p className="mt-2 headline text-[2rem] [overflow-wrap:anywhere]">{certificateId}</p>
         <p className="mt-1 prose-text text-lg text-muted-foreground">{projectName}</p>
