@@ -119,7 +119,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
     topics: ['digest'],
     done: ({ email }) => ({
       title: 'Subscriber added',
-      description: `We’ve sent a welcome email to ${email}.`,
+      description: `The welcome email to ${email} is listed in the Outbox.`,
     }),
     onFailed: (failure) => setFieldErrors(form, failure),
   });

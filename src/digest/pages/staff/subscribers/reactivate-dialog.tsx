@@ -20,8 +20,8 @@ export function ReactivateDialog({ subscriber: { id, email, isUnconfirmed }, onC
     done: (after) => ({
       title: 'Subscribed again',
       description: after.isUnconfirmed
-        ? `${email} gets the digest once they confirm. We’ve emailed them a link.`
-        : `${email} gets the next digest. We’ve sent a welcome email.`,
+        ? `${email} gets the digest once they confirm. The email with the link is listed in the Outbox.`
+        : `${email} gets the next digest. The welcome email is listed in the Outbox.`,
     }),
     onFailed: (failure) => setFieldErrors(form, failure),
   });
