@@ -35,19 +35,20 @@ const alertsRead = read('/api/admin/alerts', ['stories']);
 
 export const Route = createFileRoute('/_staff/admin/queue')({
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) =>
-    Promise.all(
-      [
-        countsRead(),
-        sourceNamesRead(),
-        diversityRead(),
-        imageProgressRead(),
-        alertsRead(),
-        ...(mayNow(queryClient, 'read the outbox') ? firstStepsReads() : []),
-      ]
-        .map((one: Read<unknown>) => preload(queryClient, one))
+  loader: async ({ context: { queryClient }, deps }) => {
+    const above: Read<unknown>[] = [
+      countsRead(),
+      alertsRead(),
+      ...(mayNow(queryClient, 'read the outbox') ? firstStepsReads() : []),
+    ];
+    await Promise.all(
+      [...above, sourceNamesRead(), diversityRead(), imageProgressRead()]
+        .map((one) => preload(queryClient, one))
         .concat(preloadStories(queryClient, readView(deps))),
-    ),
+    );
+    // In the browser too: what is above the list would push it down if it came later.
+    await Promise.allSettled(above.map((one) => queryClient.ensureQueryData(one)));
+  },
   component: Queue,
 });
 

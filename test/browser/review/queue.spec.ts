@@ -112,6 +112,24 @@ test('a preview with all selected: accessible and stable at every width, in both
   expect(problems).toEqual([]);
 });
 
+test('a link leads to it once everything above the list is there', async ({ page, website }) => {
+  await makeDrafts(website, 1);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/admin/alerts', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/admin/entities');
+  await waitForHydration(page);
+  const stories = page.waitForResponse('**/api/admin/stories?**');
+  await page.getByRole('link', { name: 'Queue' }).click();
+  await stories;
+  await expect(page.locator('.progress-line')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Review Queue' })).toHaveCount(0);
+  held.resolve();
+  await expect(page.getByText('Draft 1').first()).toBeVisible();
+});
+
 test('its dialogs are accessible and stable in both themes', async ({ page }) => {
   const { problems } = await watch(page);
   await open(page);
@@ -210,7 +228,7 @@ test('a bulk update changes the stories, announces it, and can be undone from it
   await page.route(address, (route) => route.abort());
   await undo.click();
   await expect(page.getByText('Undo failed')).toBeVisible();
-  await expect(undo).toBeVisible();
+  await expect(undo).toHaveCount(1);
   await page.unroute(address);
   await page.keyboard.press('u');
   await expect(page.getByText('3 stories are as before', { exact: true })).toBeVisible();
