@@ -126,7 +126,7 @@ test('a story, a certificate and a site that name the same place lead to each ot
     [[certificateId, ['Oak Airfield', 'Pine Works']]],
   );
   assert.deepEqual(ofStory.sites, [
-    { slug: 'oak-airfield', siteName: 'Oak Airfield', location: 'Dayton, Ohio', names: ['Oak Airfield'] },
+    { slug: 'oak-airfield', siteName: 'Oak Airfield', location: 'Dayton, OH', names: ['Oak Airfield'] },
   ]);
   const ofCertificate = await read<Connections>(`/api/certificates/${certificateId}/connections`);
   assert.deepEqual([ofCertificate.stories.map(({ slug }) => slug), ofCertificate.sites.length], [['oak'], 1]);
