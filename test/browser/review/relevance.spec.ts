@@ -54,6 +54,7 @@ test('‘Not about PFAS’ in the editor discards the story and returns to the q
   await page.route(address, (route) => route.abort());
   await undo.click();
   await expect(page.getByText('Undo failed')).toBeVisible();
+  await expect(undo).toHaveCount(1);
   await page.unroute(address);
   await undo.click();
   await expect(page.getByText('The story is as before.')).toBeVisible();
