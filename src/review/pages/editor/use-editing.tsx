@@ -125,6 +125,7 @@ function useApproval(form: UseFormReturn<StoryDraft>) {
     },
     takeBack() {
       if (statusBefore.current) form.setValue('status', statusBefore.current, { shouldDirty: true });
+      statusBefore.current = undefined;
     },
   };
 }
