@@ -9,8 +9,7 @@ import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { TextareaField } from '../../../web/kit/ui/field.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
-import { preparedRead } from './prepared-read.ts';
-import { Review } from './review.tsx';
+import { preparedRead, Review } from './review.tsx';
 import { useLedgerAction } from './use-ledger-action.tsx';
 
 export const Route = createFileRoute('/_staff/admin/certificates/prepared/$digest')({

@@ -4,7 +4,7 @@ import { useFreshReads } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { links } from '../../../web/kit/links.ts';
-import { useReadPart } from '../../../web/kit/read.ts';
+import { read, useReadPart } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
@@ -17,8 +17,12 @@ import { purposeText } from '../certificate/entries.ts';
 import { Fact, Facts, Part } from '../certificate/part.tsx';
 import { Details, Laboratory, Timeline } from '../certificate/sheet.tsx';
 import { reviewedChanges } from './certificate-draft.ts';
-import { preparedRead } from './prepared-read.ts';
 import { useLedgerAction } from './use-ledger-action.tsx';
+
+export const preparedRead = read('/api/admin/prepared-actions/{digest}', [
+  'prepared-actions',
+  'certificates',
+]);
 
 /** A correction of a retired certificate only adds a notice. */
 type Kind = LedgerAct | 'notice';
